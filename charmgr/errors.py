@@ -1,0 +1,146 @@
+"""What can go wrong, as classes: each builds one sentence from values and has its exit code.
+
+    CharmgrError                 70  a bug, unless a subclass says otherwise
+    ├── UsageError                2  the command's words are off
+    ├── NotFoundError             3  no such character, trait, modifier, system, campaign
+    ├── BadDataError              4  a file holds what it must not
+    ├── RuleError                 5  the rules forbid it
+    ├── ConflictError             6  changed or locked by another
+    └── DiskError                 7  disk, permission, read-only
+
+A subclass sets `text`, an English template with `{named}` values that is also the key of its
+translation, and, where it helps, `hint`, a second template that says what to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+__all__ = [
+    "BadDataError",
+    "CharmgrError",
+    "ConflictError",
+    "DiskError",
+    "Message",
+    "NotFoundError",
+    "RuleError",
+    "UsageError",
+]
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence to be, kept as a template with values so that any language can finish it.
+
+    `text` is an English template (`"Health {old} → {new}"`) and the key of its translation.
+    A counted message names the value that is counted in `count` and gives the template for
+    many in `plural`. `who` is the role the sentence is about: "" is the sheet itself.
+    """
+
+    text: str
+    values: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    plural: str = ""
+    count: str = ""
+    who: str = ""
+    secret: bool = False
+
+
+class CharmgrError(Exception):
+    """Something the user can be told in one sentence: what, where, what to do."""
+
+    exit_code: ClassVar[int] = 70
+    text: ClassVar[str] = "{detail}"
+    hint: ClassVar[str] = ""
+
+    def __init__(self, *, where: str = "", **values: Any) -> None:
+        """`where` is `file`, `file:line` or `file:line:column`; the rest fills the template."""
+        super().__init__(where, values)
+        self.where = where
+        self.values = values
+
+    @property
+    def message(self) -> Message:
+        """The sentence, untranslated."""
+        return Message(self.text, self.values)
+
+    @property
+    def advice(self) -> Message | None:
+        """What to do about it, untranslated; None where the sentence says it all."""
+        return Message(self.hint, self.values) if self.hint else None
+
+    @property
+    def key(self) -> str:
+        """A stable name for scripts: the class in kebab-case, without "Error"."""
+        name = type(self).__name__.removesuffix("Error")
+        return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
+
+    def __str__(self) -> str:
+        """Say the sentence in English, for tracebacks and tests."""
+        place = f"{self.where}: " if self.where else ""
+        return place + self.text.format_map(self.values)
+
+
+class UsageError(CharmgrError):
+    """The words of the command are off."""
+
+    exit_code = 2
+
+
+class NotFoundError(CharmgrError):
+    """The command names something that is not there."""
+
+    exit_code = 3
+
+
+class BadDataError(CharmgrError):
+    """A file holds what it must not hold."""
+
+    exit_code = 4
+
+
+class RuleError(CharmgrError):
+    """The rules forbid it: a plugin raises it with a finished message."""
+
+    exit_code = 5
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        rules: tuple[str, ...] = (),
+        plural: str = "",
+        count: str = "",
+        facts: Mapping[str, Any] = _NOTHING,
+        **values: Any,
+    ) -> None:
+        """`text` is a template as in Message, `rules` the ids that forbid it, `facts` for scripts."""
+        super().__init__(**values)
+        self.rule_message = Message(text, values, plural, count)
+        self.rules = rules
+        self.facts = dict(facts)
+
+    @property
+    def message(self) -> Message:
+        """The sentence, untranslated."""
+        return self.rule_message
+
+    def __str__(self) -> str:
+        """Say the sentence in English, for tracebacks and tests."""
+        return self.rule_message.text.format_map(self.values)
+
+
+class ConflictError(CharmgrError):
+    """Another program changed or holds what the command needs."""
+
+    exit_code = 6
+
+
+class DiskError(CharmgrError):
+    """The disk, a permission or a read-only file is in the way."""
+
+    exit_code = 7
