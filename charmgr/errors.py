@@ -118,7 +118,7 @@ class RuleError(CharmgrError):
         facts: Mapping[str, Any] = _NOTHING,
         **values: Any,
     ) -> None:
-        """`text` is a template as in Message, `rules` the ids that forbid it, `facts` for scripts."""
+        """`text` is a template as in Message; `rules` are the ids that forbid it; `facts` are data."""
         super().__init__(**values)
         self.rule_message = Message(text, values, plural, count)
         self.rules = rules
