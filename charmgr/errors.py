@@ -118,7 +118,7 @@ class RuleError(CharmgrError):
         facts: Mapping[str, Any] = _NOTHING,
         **values: Any,
     ) -> None:
-        """`text` is a template as in Message; `rules` are the ids that forbid it; `facts` are data."""
+        """`text` is a template; `rules` are the ids that forbid it; `facts` are for scripts."""
         super().__init__(**values)
         self.rule_message = Message(text, values, plural, count)
         self.rules = rules
