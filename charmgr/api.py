@@ -1,0 +1,439 @@
+"""All that a plugin imports: what hooks get, what they return, and the dice they roll.
+
+A plugin describes its game as data (`System`) and answers hooks (`charmgr.hookspecs`) with plain
+values. It reads a sheet in the canonical view: English ids as keys, frozen mappings and tuples,
+moments as whole seconds since day 0, whatever language the file is written in.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path as _File
+from types import MappingProxyType
+from typing import Any, Literal, Protocol, TypeVar
+
+import pluggy
+
+from charmgr.dice.spec import Spec
+from charmgr.errors import Message, RuleError
+
+__all__ = [
+    "API_VERSION",
+    "Action",
+    "Add",
+    "Append",
+    "Bar",
+    "Change",
+    "Choice",
+    "Condition",
+    "Dice",
+    "Insert",
+    "Level",
+    "Message",
+    "Modifier",
+    "Moment",
+    "Named",
+    "Outcome",
+    "Path",
+    "Pool",
+    "Remove",
+    "Request",
+    "RuleError",
+    "Set",
+    "Sheet",
+    "Span",
+    "Spec",
+    "Status",
+    "Switch",
+    "System",
+    "Term",
+    "Trait",
+    "Unit",
+    "Wait",
+    "Word",
+    "at",
+    "data",
+    "fact",
+    "frozen",
+    "hookimpl",
+    "remember",
+    "text",
+]
+
+API_VERSION = 1
+
+hookimpl = pluggy.HookimplMarker("charmgr")
+
+Path = tuple[str | int, ...]
+Sheet = Mapping[str, Any]
+Condition = Literal["well", "hurt", "down", "dying", "dead"]
+T = TypeVar("T")
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+def _nothing() -> Mapping[str, Any]:
+    return _NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A thing with a canonical id and the words that people write for it.
+
+    `en` and `ru` list its names; the first of each is the one shown, the others are aliases and
+    usual abbreviations. An empty list falls back to the other language, then to the id.
+    """
+
+    id: str
+    en: tuple[str, ...] = ()
+    ru: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trait(Named):
+    """Something a character has a rating in; `path` is where the canonical sheet keeps it."""
+
+    path: Path = ()
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Level(Named):
+    """A difficulty with a name; `value` is the number to reach."""
+
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Named):
+    """One word that a modifier can be set to, and what that word is worth in its game's terms."""
+
+    value: int | str | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier(Named):
+    """A circumstance that the user may name with `--with`.
+
+    `takes` says what stands behind the equals sign: nothing ("flag"), a whole number ("number"),
+    one of `choices` ("choice"), dice ("dice", handed on as a Spec) or free text ("text").
+    `value` is what a flag is worth, or one unit of a number.
+    """
+
+    rule: str = ""
+    takes: Literal["flag", "number", "choice", "dice", "text"] = "flag"
+    value: int | str | None = None
+    choices: tuple[Choice, ...] = ()
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Named):
+    """Something a character does: `check WHO ACTION`, or as a deed `heal WHO DEED`.
+
+    `roles` names the other sheets it may read, in the order in which `--vs` fills them: "target"
+    must be given, "target?" may be, "targets*" takes many and makes one call of all of them.
+    `modifiers` are the ids that it understands; `levels` the named difficulties of its own.
+    """
+
+    roles: tuple[str, ...] = ()
+    modifiers: tuple[str, ...] = ()
+    levels: tuple[Level, ...] = ()
+    rules: tuple[str, ...] = ()
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool(Named):
+    """A counter that `points` moves; `path` is its current value, `maximum` its upper bound's."""
+
+    path: Path = ()
+    maximum: Path = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unit(Named):
+    """A unit of time of this game, in whole seconds."""
+
+    seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A house rule: a dotted id, its default, the values it may take and what it decides.
+
+    `options` is empty where any value of the default's type will do.
+    """
+
+    id: str
+    default: bool | int | str
+    options: tuple[bool | int | str, ...] = ()
+    rule: str = ""
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class System(Named):
+    """A game system as data: every name, table entry and switch that the core may show or match.
+
+    `states` and `words` are further ids with names (state words, enum values). `experience` is the
+    id of the pool that `award` fills. `templates` holds a commented sheet for each language, with
+    `{name}` where the character's name goes. `statements` says each rule in one sentence by id.
+    """
+
+    api: int = API_VERSION
+    traits: tuple[Trait, ...] = ()
+    states: tuple[Named, ...] = ()
+    words: tuple[Named, ...] = ()
+    actions: tuple[Action, ...] = ()
+    deeds: tuple[Action, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    levels: tuple[Level, ...] = ()
+    pools: tuple[Pool, ...] = ()
+    experience: str = ""
+    units: tuple[Unit, ...] = ()
+    milestones: tuple[Named, ...] = ()
+    switches: tuple[Switch, ...] = ()
+    schema: Mapping[str, Any] = field(default_factory=_nothing)
+    templates: Mapping[str, str] = field(default_factory=_nothing)
+    statements: Mapping[str, str] = field(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An id of `describe()` to be shown by its name in the reader's language."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment to be shown as the campaign's calendar writes it; seconds since day 0."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A length of time to be shown in words; seconds."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One part of a roll: what it is called, what it adds, and where that comes from.
+
+    `value` is a number or dice in the game's notation. `source` is a path on the sheet of `who`
+    (a role, "" the sheet itself), a rule id, or the id of a switch or ruling.
+    """
+
+    name: Message | Word | str
+    value: int | str
+    source: Path | str = ""
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked of a hook; each hook reads the fields it needs.
+
+    `act` is the action, deed, pool or milestone by id ("" in `heal` is the clock's own step).
+    `amount` is a number or dice, `against` a number or a level's id. `others` holds the sheets by
+    role, `scene` the facts of this round or fight by role and name ("" is the sheet itself, the
+    campaign-wide facts stand under "*"). `campaign` and `gm` are the system's own maps.
+    `options` is what `--with` said, by modifier id; rulings stand under "rulings" as Terms.
+    `now` is a moment, `wait` the wait that a step of the clock is to take.
+    """
+
+    act: str = ""
+    traits: tuple[str, ...] = ()
+    amount: int | Spec | None = None
+    against: int | str | None = None
+    others: Mapping[str, Sheet] = field(default_factory=_nothing)
+    scene: Mapping[str, Mapping[str, Any]] = field(default_factory=_nothing)
+    campaign: Mapping[str, Any] = field(default_factory=_nothing)
+    gm: Mapping[str, Any] = field(default_factory=_nothing)
+    options: Mapping[str, Any] = field(default_factory=_nothing)
+    resting: bool = True
+    now: int = 0
+    wait: Wait | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Put a value at a path; a missing parent map is made."""
+
+    path: Path
+    value: Any
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Add a number to the one at a path (a missing one counts as 0)."""
+
+    path: Path
+    n: int
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Put a value at the end of the list at a path (a missing list is made)."""
+
+    path: Path
+    value: Any
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """Put a value before the list index at the end of a path."""
+
+    path: Path
+    value: Any
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take the key or list item at a path away."""
+
+    path: Path
+    who: str = ""
+
+
+Change = Set | Add | Append | Insert | Remove
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a hook answers: words to say, changes to make, facts for scripts, rules that were used.
+
+    `who` of a change is "" (this sheet), a role, "scene", "campaign" or "gm". Changes apply in
+    order, each to the result of the one before. `facts` are JSON-able with stable keys. `secret`
+    keeps the whole outcome, its rolls included, for the game master.
+    """
+
+    messages: tuple[Message, ...] = ()
+    changes: tuple[Change, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=_nothing)
+    rules: tuple[str, ...] = ()
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Something that the sheet waits for: a moment, what happens then, and a word on it.
+
+    `what` is a short stable id ("bleeding", "healing"); a deed of the same name moves the clock
+    there and takes it.
+    """
+
+    at: int
+    what: str
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A counter worth drawing: `id` names it, `value` runs from `minimum` to `maximum`."""
+
+    id: str
+    value: int
+    maximum: int
+    minimum: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How a sheet stands: no dice, no changes.
+
+    `state` is the id of the game's own word, `rank` grows with every point lost (0 is unhurt),
+    `numbers` are derived values by id, `waits` stand soonest first.
+    """
+
+    condition: Condition = "well"
+    state: str = ""
+    rank: int = 0
+    numbers: Mapping[str, int | str] = field(default_factory=_nothing)
+    bars: tuple[Bar, ...] = ()
+    waits: tuple[Wait, ...] = ()
+    notes: tuple[Message, ...] = ()
+
+
+class Dice(Protocol):
+    """The five verbs of a rule; the reading behind them rolls, is given, or weighs the dice."""
+
+    def roll(self, spec: Spec, label: Message | str = "", terms: Sequence[Term] = ()) -> Any:
+        """Roll a spec and tell its value: a whole number, or what the spec says it yields."""
+
+    def band(
+        self,
+        spec: Spec,
+        cuts: tuple[int, ...],
+        label: Message | str = "",
+        terms: Sequence[Term] = (),
+    ) -> int:
+        """Tell only how many of the rising `cuts` the rolled number reaches: 0 is below them all."""
+
+    def call(self, rule: Callable[..., T], *args: Any) -> T:
+        """Run a sub-rule as `rule(dice, *args)`; arguments and result are hashable."""
+
+    def ask(
+        self,
+        name: str,
+        options: Sequence[str] | range,
+        default: str | int | None = None,
+        who: str = "",
+    ) -> Any:
+        """Ask player or game master; without a default the rule cannot go on unanswered."""
+
+    def note(self, message: Message) -> None:
+        """Put a line into the record of the rolls."""
+
+
+def at(sheet: Sheet, *path: str | int, default: Any = None) -> Any:
+    """Read a value of a sheet; the default stands for whatever is missing or null on the way."""
+    value: Any = sheet
+    for key in path:
+        try:
+            value = value[key]
+        except (KeyError, IndexError, TypeError):
+            return default
+    return default if value is None else value
+
+
+def fact(request: Request, name: str, role: str = "", default: Any = None) -> Any:
+    """Read a fact of the round: what `--with` says of this sheet first, then the scene."""
+    if not role and name in request.options:
+        return request.options[name]
+    return request.scene.get(role, _NOTHING).get(name, default)
+
+
+def remember(name: str, value: Any, *, role: str = "", until: int | None = None) -> Set:
+    """Write a fact of the round for a role; it ends at the moment `until`, else with the fight."""
+    return Set((role, name), {"value": value, "until": until}, who="scene")
+
+
+def data(beside: str, name: str) -> Any:
+    """Load a JSON file that lies beside a plugin's module: `data(__file__, "schema.json")`."""
+    return json.loads(text(beside, name))
+
+
+def text(beside: str, name: str) -> str:
+    """Read a text file that lies beside a plugin's module."""
+    return _File(beside).with_name(name).read_text(encoding="utf-8")
+
+
+def frozen(value: Any) -> Any:
+    """Freeze maps and lists all the way down, as a hook sees them."""
+    if isinstance(value, Mapping):
+        return MappingProxyType({key: frozen(item) for key, item in value.items()})
+    if isinstance(value, list | tuple):
+        return tuple(frozen(item) for item in value)
+    return value

@@ -1,0 +1,80 @@
+"""The hooks of a game system: pure functions from frozen values to plain values.
+
+A plugin implements those it needs with `@hookimpl` and takes only the arguments that it reads.
+No hook touches files, clock, screen or global random; dice come from `dice`, time from
+`request.now`. A rule that forbids something raises `RuleError`. What "the sheet" is: the
+canonical view, English ids as keys, moments as seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pluggy
+
+from charmgr.api import Dice, Outcome, Request, Sheet, Status, System
+
+hookspec = pluggy.HookspecMarker("charmgr")
+
+Rules = Mapping[str, Any]
+"""The system's switches by dotted id: defaults with the campaign's values laid over them."""
+
+
+@hookspec(firstresult=True)
+def describe() -> System:  # type: ignore[empty-body]
+    """Describe the game as data: names, actions, modifiers, switches, schema, template.
+
+    Called once a process; everything the core matches, completes, validates or lists comes from it.
+    """
+
+
+@hookspec(firstresult=True)
+def status(sheet: Sheet, request: Request, rules: Rules) -> Status:  # type: ignore[empty-body]
+    """Tell how the sheet stands and what it waits for, soonest first; no dice, no changes."""
+
+
+@hookspec(firstresult=True)
+def roll(request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
+    """Roll the dice in `request.amount` by the game's own words (`charmgr roll`)."""
+
+
+@hookspec(firstresult=True)
+def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
+    """Try a trait or one of the system's actions (`charmgr check`).
+
+    Facts hold `success` and, where there is one, `margin`. An action against a sheet also deals
+    its damage there, by Changes with `who="target"`.
+    """
+
+
+@hookspec(firstresult=True)
+def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
+    """Do to the sheet what a hit does: `request.amount` is points or the attack's dice."""
+
+
+@hookspec(firstresult=True)
+def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
+    """Take one step of healing.
+
+    With `request.act == ""` it is the clock: exactly the wait in `request.wait`, at its moment,
+    after which `status` must no longer name it. Else a deed: first aid, a medpac, a spell.
+    """
+
+
+@hookspec(firstresult=True)
+def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
+    """Spend experience on `request.traits[0]`: price, limits, effect; `request.amount` steps.
+
+    Facts hold `price`, `left`, `old` and `new`; a RuleError's facts hold `price` and `missing`.
+    """
+
+
+@hookspec(firstresult=True)
+def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
+    """Gain or spend `request.amount` of the pool `request.act` (`award` names the experience pool)."""
+
+
+@hookspec(firstresult=True)
+def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
+    """Settle what a kind of milestone (`request.act`) brings; called once a character."""
