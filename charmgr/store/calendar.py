@@ -1,0 +1,73 @@
+"""The campaign's calendar: moments, whole seconds since its day 0, as dates and back."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from charmgr.store.calendar_dates import DateCalendar
+from charmgr.store.calendar_days import DayCalendar
+from charmgr.store.calendar_errors import BadMomentError, MomentError
+from charmgr.store.calendar_settings import Where, calendar_from
+from charmgr.store.duration import DAY
+
+__all__ = [
+    "Calendar",
+    "DateCalendar",
+    "DayCalendar",
+    "Span",
+    "Where",
+    "calendar_from",
+    "read_moment",
+    "retell",
+    "split",
+]
+
+Calendar: TypeAlias = DayCalendar | DateCalendar
+"""Every calendar has text, short, parse, add, day, weekday and day_length."""
+
+
+class Span(NamedTuple):
+    """A stretch of time in the units that people count it in."""
+
+    weeks: int
+    days: int
+    hours: int
+    minutes: int
+    seconds: int
+
+
+def split(seconds: int, day_length: int = DAY) -> Span:
+    """Part a stretch of time into weeks of seven days and less; below 0, every part is."""
+    sign = -1 if seconds < 0 else 1
+    days, rest = divmod(abs(seconds), day_length)
+    minutes, second = divmod(rest, 60)
+    parts = (days // 7, days % 7, minutes // 60, minutes % 60, second)
+    return Span(*(sign * part for part in parts))
+
+
+def read_moment(calendar: Calendar, text: str, where: str) -> int:
+    """Read a moment that stands in a file at `where`, which is to blame if it is none."""
+    try:
+        return calendar.parse(text)
+    except MomentError as error:
+        raise BadMomentError(error, where) from error
+
+
+def retell(text: str, old: Calendar, new: Calendar) -> str:
+    """Write a date of the old calendar in the new one.
+
+    Where both have the same months, it stays the same date; else it stays the same number of
+    days after day 0. Time of day is kept, to the last second that the new day has.
+    """
+    day, time = divmod(old.parse(text), old.day_length)
+    if isinstance(old, DateCalendar) and isinstance(new, DateCalendar) and _agree(old, new):
+        day += old.start - new.start
+    return new.text(day * new.day_length + min(time, new.day_length - 1))
+
+
+def _agree(one: DateCalendar, other: DateCalendar) -> bool:
+    return one.year.leap == other.year.leap and _lengths(one) == _lengths(other)
+
+
+def _lengths(calendar: DateCalendar) -> list[tuple[int, int, bool]]:
+    return [(month.days, month.leap_days, month.festival) for month in calendar.year.months]
