@@ -16,19 +16,40 @@ from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
 
-from charmgr.dice.spec import Spec
+from charmgr.dice.spec import (
+    Aces,
+    BandResult,
+    Chance,
+    ChanceResult,
+    Fudge,
+    Pair,
+    PairResult,
+    Spec,
+    Sum,
+    Wild,
+    WildResult,
+)
+from charmgr.dice.spec import Dice as PlainDice
+from charmgr.dice.spec import (
+    Pool as SuccessPool,
+)
 from charmgr.errors import Message, RuleError
 
 __all__ = [
     "API_VERSION",
+    "Aces",
     "Action",
     "Add",
     "Append",
+    "BandResult",
     "Bar",
+    "Chance",
+    "ChanceResult",
     "Change",
     "Choice",
     "Condition",
     "Dice",
+    "Fudge",
     "Insert",
     "Level",
     "Message",
@@ -36,7 +57,10 @@ __all__ = [
     "Moment",
     "Named",
     "Outcome",
+    "Pair",
+    "PairResult",
     "Path",
+    "PlainDice",
     "Pool",
     "Remove",
     "Request",
@@ -46,12 +70,16 @@ __all__ = [
     "Span",
     "Spec",
     "Status",
+    "SuccessPool",
+    "Sum",
     "Switch",
     "System",
     "Term",
     "Trait",
     "Unit",
     "Wait",
+    "Wild",
+    "WildResult",
     "Word",
     "at",
     "data",

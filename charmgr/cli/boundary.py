@@ -1,0 +1,92 @@
+"""The one error boundary: whatever happens inside ends as one sentence and an exit code."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType
+
+from typer.exceptions import Abort, Exit, TyperException
+
+from charmgr.cli.table import program
+from charmgr.errors import CharmgrError, DiskError
+
+__all__ = ["run"]
+
+BUG, USAGE, STOPPED, TERMINATED = 70, 2, 130, 143
+
+
+class WrongWords(CharmgrError):
+    """The command line's own parser does not understand the words."""
+
+    exit_code = USAGE
+    text = "{detail}"
+
+
+class FileTrouble(DiskError):
+    """The operating system refused to read or write."""
+
+    text = "{detail}"
+
+
+class Bug(CharmgrError):
+    """Something that should not happen happened."""
+
+    text = "a bug in charmgr: {detail}"
+    hint = "nothing was changed unless it said so; CHARMGR_DEBUG=1 shows where"
+
+
+class Terminated(BaseException):
+    """The process was asked to end."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one command and tell its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    signal.signal(signal.SIGTERM, _terminate)
+    try:
+        answer = program().main(_numbers(words), prog_name="charmgr", standalone_mode=False)
+        sys.stdout.flush()
+        return answer if isinstance(answer, int) else 0
+    except CharmgrError as fault:
+        return _tell(fault, words)
+    except Exit as left:
+        return left.exit_code
+    except TyperException as fault:
+        return _tell(WrongWords(detail=fault.format_message().rstrip(".")), words)
+    except (KeyboardInterrupt, Abort):
+        return STOPPED
+    except Terminated:
+        return TERMINATED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return STOPPED
+    except OSError as fault:
+        detail = fault.strerror or str(fault)
+        return _tell(FileTrouble(where=str(fault.filename or ""), detail=detail), words)
+    except Exception as fault:  # noqa: BLE001 - the boundary is the one place that may
+        if os.environ.get("CHARMGR_DEBUG"):
+            raise
+        return _tell(Bug(detail=f"{type(fault).__name__}: {fault}"), words)
+
+
+def _numbers(words: Sequence[str]) -> list[str]:
+    """Give negative numbers a real minus sign, so that they are not taken for options."""
+    return [re.sub(r"^-(?=\d)", "−", word) for word in words]
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    del number, frame
+    raise Terminated
+
+
+def _tell(fault: CharmgrError, words: Sequence[str]) -> int:
+    from charmgr.cli.output import tell_error
+
+    tell_error(fault, words)
+    return fault.exit_code

@@ -1,0 +1,69 @@
+"""The table of commands: each name with its summary; a command's module is imported on use."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+__all__ = ["COMMANDS", "program"]
+
+COMMANDS = {
+    "demo": "Play three weeks of the example campaign in a new folder.",
+    "init": "Make a campaign in a new folder.",
+    "new": "Add a character: a commented sheet.",
+    "list": "Show the party in one table.",
+    "show": "Show a sheet at a glance.",
+    "roll": "Roll dice.",
+    "check": "Try a trait or an action.",
+    "damage": "Deal damage.",
+    "heal": "Take a step of healing, or do a deed such as first aid.",
+    "downtime": "Let time pass: those named rest, everybody is settled up to its end.",
+    "now": "Tell the campaign's time, or move it.",
+    "advance": "Spend experience on a trait.",
+    "award": "Give experience.",
+    "points": "Gain or spend points of a pool.",
+    "milestone": "Settle the end of a fight, a session, an arc.",
+    "log": "Tell what has happened.",
+    "undo": "Take the last command back, over all its files.",
+    "redo": "Do again what undo took back.",
+    "explain": "Show where a number comes from.",
+    "lint": "List every problem of every file.",
+    "systems": "List the installed game systems, or describe one.",
+    "modifiers": "List what --with understands.",
+}
+
+
+class Commands(TyperGroup):
+    """A group that knows its commands by summary and builds one only when it is called."""
+
+    def __init__(self, **attributes: Any) -> None:
+        """Fill the group with stubs: help, suggestions and completion need no more."""
+        super().__init__(**attributes)
+        for name, summary in COMMANDS.items():
+            self.add_command(TyperCommand(name, help=summary, rich_markup_mode=None))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command and build it in place of its stub."""
+        name, _, rest = super().resolve_command(ctx, args)
+        return name, _built(str(name)), rest
+
+
+def _built(name: str) -> Any:
+    module = import_module(f"charmgr.cli.{name}_")
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
+    single.command(name, help=COMMANDS[name])(module.run)
+    return typer.main.get_command(single)
+
+
+def program() -> Any:
+    """Build the program's command line."""
+    app = typer.Typer(
+        cls=Commands, add_completion=False, rich_markup_mode=None, no_args_is_help=True
+    )
+    app.callback(help="Tabletop characters as plain text, moved by their game's rules.")(
+        lambda: None
+    )
+    return typer.main.get_command(app)

@@ -1,0 +1,70 @@
+"""What a command did, as values: the engine fills them, the journal keeps them, views show them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from charmgr.api import Message, Outcome, Sheet, Status, System, Wait
+from charmgr.dice.readings import Roll
+from charmgr.engine.changes import Step
+
+__all__ = ["Glance", "Played", "Result"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One call of one hook for one character, with what came of it.
+
+    `act` is what was asked ("downtime", an action, a deed …), `at` the campaign's moment or None
+    on a sheet alone, `roles` maps the roles of the call to names, `wait` is the wait that a step
+    of the clock took. `before` and `after` are the sheet's status around it, `system` the data
+    that give its words their names. `steps` are the changes made, each with its old and new value.
+    """
+
+    id: str
+    who: str
+    at: int | None
+    act: str
+    system: System
+    outcome: Outcome
+    rolls: tuple[Roll, ...] = ()
+    steps: tuple[Step, ...] = ()
+    roles: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    before: Status | None = None
+    after: Status | None = None
+    wait: Wait | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A character as `list` and `show` see it."""
+
+    name: str
+    path: Path
+    system: System
+    sheet: Sheet
+    status: Status
+    rules: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished command: what happened, what was found out, and what its user should hear.
+
+    `id` is the command's id in the journal, "" where nothing is kept; `written` lists the files
+    that changed, relative to the campaign; `warnings` are told on stderr.
+    """
+
+    command: str
+    id: str = ""
+    dry_run: bool = False
+    seed: str = ""
+    events: Sequence[Played] = ()
+    data: Any = None
+    says: Sequence[Message] = ()
+    warnings: Sequence[Message] = ()
+    written: Sequence[str] = ()

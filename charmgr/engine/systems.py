@@ -1,0 +1,214 @@
+"""Find, load and call one game system: a typed method in front of every hook."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pluggy
+
+from charmgr import hookspecs
+from charmgr.api import API_VERSION, Dice, Outcome, Request, Sheet, Status, System
+from charmgr.dice.readings import Interruption
+from charmgr.errors import CharmgrError, NotFoundError
+
+__all__ = [
+    "GameSystem",
+    "NoSystems",
+    "NoSuchSystem",
+    "PluginFault",
+    "TwoPlugins",
+    "installed",
+    "load",
+]
+
+SYSTEMS = "charmgr.systems"
+WRAPPERS = "charmgr.wrappers"
+
+
+class NoSystems(NotFoundError):
+    """charmgr stands alone: not one game system is installed."""
+
+    text = "no game system is installed"
+    hint = "charmgr's systems are plugins: pip install ./plugins/* in its source folder"
+
+
+class NoSuchSystem(NotFoundError):
+    """A sheet or a command names a system that is not installed."""
+
+    text = "system “{name}” is not installed (installed: {known})"
+    hint = "install its plugin, or correct the name; near: {near}"
+
+
+class TwoPlugins(NotFoundError):
+    """Two distributions offer a plugin of one name, and charmgr will not choose."""
+
+    text = "“{name}” is offered by two plugins: {first} and {second}"
+    hint = "uninstall one of them"
+
+
+class PluginFault(CharmgrError):
+    """A plugin broke the contract; the sentence is for its author."""
+
+    text = "plugin {plugin}: {fault}"
+    hint = "this is a bug of the plugin, nothing was changed"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPoint:
+    """An installed plugin as its distribution's metadata names it."""
+
+    name: str
+    module: str
+    distribution: str
+
+    def __str__(self) -> str:
+        """Name the distribution and its version."""
+        return self.distribution
+
+
+@cache
+def installed(group: str = SYSTEMS) -> Mapping[str, tuple[EntryPoint, ...]]:
+    """List the installed plugins of a group by name, without importing any.
+
+    Reads the metadata files themselves: importlib.metadata alone would double the start-up.
+    """
+    found: dict[str, dict[str, EntryPoint]] = {}
+    for folder in sys.path:
+        for entry in _metadata(folder):
+            for point in _points(entry, group):
+                found.setdefault(point.name, {}).setdefault(point.distribution, point)
+    if not found:
+        from importlib.metadata import entry_points
+
+        for point in entry_points(group=group):
+            told = f"{point.dist.name} {point.dist.version}" if point.dist else point.value
+            found.setdefault(point.name, {})[told] = EntryPoint(point.name, point.module, told)
+    return {name: tuple(points.values()) for name, points in sorted(found.items())}
+
+
+def _metadata(folder: str) -> list[str]:
+    try:
+        names = os.listdir(folder or ".")
+    except OSError:
+        return []
+    return [
+        os.path.join(folder, name, "entry_points.txt")
+        for name in sorted(names)
+        if name.endswith((".dist-info", ".egg-info"))
+    ]
+
+
+def _points(path: str, group: str) -> list[EntryPoint]:
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except OSError:
+        return []
+    _, found, section = text.partition(f"[{group}]")
+    if not found:
+        return []
+    stem = Path(path).parent.name.rpartition(".")[0]
+    points = []
+    for line in section.partition("\n[")[0].splitlines():
+        name, equals, module = line.partition("=")
+        if equals:
+            points.append(
+                EntryPoint(name.strip(), module.strip().partition(":")[0], stem.replace("-", " "))
+            )
+    return points
+
+
+def _one(name: str, group: str) -> EntryPoint:
+    known = installed(group)
+    if not known and group == SYSTEMS:
+        raise NoSystems
+    points = known.get(name, ())
+    if not points:
+        from difflib import get_close_matches
+
+        near = ", ".join(get_close_matches(name, known, n=3, cutoff=0.5)) or "—"
+        raise NoSuchSystem(name=name, known=", ".join(known) or "—", near=near)
+    if len(points) > 1:
+        raise TwoPlugins(name=name, first=points[0], second=points[1])
+    return points[0]
+
+
+class GameSystem:
+    """One loaded game system: its description and its hooks, each behind a typed method."""
+
+    def __init__(self, point: EntryPoint, manager: pluggy.PluginManager) -> None:
+        """Take a manager that holds this one system and the campaign's wrappers."""
+        self.plugin = str(point)
+        self.folder = Path(str(sys.modules[point.module].__file__)).parent
+        self.package = point.module.partition(".")[0]
+        self._hook = manager.hook
+        about = self._call("describe", System)
+        if about.api > API_VERSION:
+            raise PluginFault(
+                plugin=self.plugin, fault=f"needs API {about.api}, this charmgr has {API_VERSION}"
+            )
+        self.about: System = about
+
+    @property
+    def id(self) -> str:
+        """The system's id, as sheets name it."""
+        return self.about.id
+
+    def status(self, sheet: Sheet, request: Request, rules: Mapping[str, Any]) -> Status:
+        """Tell how a sheet stands and what it waits for."""
+        status: Status = self._call("status", Status, sheet=sheet, request=request, rules=rules)
+        return status
+
+    def play(
+        self, hook: str, sheet: Sheet | None, request: Request, rules: Mapping[str, Any], dice: Dice
+    ) -> Outcome:
+        """Call one of the hooks that roll: roll, check, damage, heal, advance, points, milestone."""
+        given = {} if sheet is None else {"sheet": sheet}
+        outcome: Outcome = self._call(
+            hook, Outcome, **given, request=request, rules=rules, dice=dice
+        )
+        return outcome
+
+    def rules(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Lay a campaign's switches, by dotted id, over this system's defaults."""
+        return {switch.id: switch.default for switch in self.about.switches} | dict(values)
+
+    def _call(self, hook: str, wanted: type, **arguments: Any) -> Any:
+        try:
+            answer = getattr(self._hook, hook)(**arguments)
+        except (CharmgrError, Interruption):
+            raise
+        except Exception as fault:
+            told = f"{hook} failed with {type(fault).__name__}: {fault}"
+            raise PluginFault(plugin=self.plugin, fault=told) from fault
+        if not isinstance(answer, wanted):
+            told = f"{hook} answered {type(answer).__name__} in place of {wanted.__name__}"
+            raise PluginFault(plugin=self.plugin, fault=told)
+        return answer
+
+
+@cache
+def load(name: str, wrappers: tuple[str, ...] = ()) -> GameSystem:
+    """Load one system, and only it, with the installed wrappers that a campaign names."""
+    point = _one(name, SYSTEMS)
+    manager = pluggy.PluginManager("charmgr")
+    manager.add_hookspecs(hookspecs)
+    for one in (point, *(_one(wrapper, WRAPPERS) for wrapper in wrappers)):
+        try:
+            manager.register(import_module(one.module), one.name)
+            manager.check_pending()
+        except pluggy.PluginValidationError as fault:
+            raise PluginFault(plugin=str(one), fault=str(fault)) from fault
+        except CharmgrError:
+            raise
+        except Exception as fault:
+            told = f"cannot be loaded: {type(fault).__name__}: {fault}"
+            raise PluginFault(plugin=str(one), fault=told) from fault
+    return GameSystem(point, manager)
