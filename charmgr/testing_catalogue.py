@@ -1,0 +1,145 @@
+"""For authors: every text of a package that has to be translated, and what a catalogue lacks.
+
+Texts are found in the source, without running it: the literal first argument of `Message` and
+`RuleError` (with `plural=`), the class attributes `text` and `hint` of errors, `about=` of the
+rows of a description, and the values of `statements`.
+
+    python -m charmgr.testing_catalogue FOLDER
+
+prints what FOLDER/locale/ru/LC_MESSAGES/FOLDER.po lacks, as entries to be filled in.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+__all__ = ["catalogue_of", "entry", "messages_of", "missing"]
+
+SAYING = {"Message", "RuleError"}
+ERROR_TEXTS = {"text", "hint"}
+
+Text = tuple[str, str]
+
+
+def messages_of(package: Path) -> set[Text]:
+    """Collect the translatable texts of a package folder, each with its plural or ""."""
+    return {
+        text
+        for file in sorted(package.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
+        for text in _texts(node)
+        if any(character.isalpha() for character in _without_fields(text[0]))
+    }
+
+
+def _texts(node: ast.AST) -> Iterator[Text]:
+    match node:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *rest]) if (
+            name in SAYING
+        ):
+            plural = _keyword(node, "plural")
+            if name == "Message" and len(rest) > 1:
+                plural = plural or _literal(rest[1])
+            for text in _choices(first):
+                yield text, plural
+        case ast.ClassDef():
+            for statement in node.body:
+                yield from _class_text(statement)
+        case ast.keyword(arg="about", value=value):
+            yield from ((text, "") for text in _choices(value))
+        case ast.keyword(arg="statements", value=ast.Dict(values=values)):
+            yield from ((text, "") for value in values for text in _choices(value))
+        case (
+            ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict(values=values))
+            | ast.AnnAssign(target=ast.Name(id=name), value=ast.Dict(values=values))
+        ) if name.casefold() == "statements":
+            yield from ((text, "") for value in values for text in _choices(value))
+
+
+def _class_text(statement: ast.stmt) -> Iterator[Text]:
+    match statement:
+        case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in ERROR_TEXTS:
+            yield from ((text, "") for text in _choices(value))
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value) if (
+            name in ERROR_TEXTS
+        ):
+            yield from ((text, "") for text in _choices(value))
+
+
+def _choices(node: ast.expr) -> list[str]:
+    """Read a literal, or both branches of `"this" if so else "that"`."""
+    if isinstance(node, ast.IfExp):
+        return _choices(node.body) + _choices(node.orelse)
+    return [text] if (text := _literal(node)) else []
+
+
+def _literal(node: ast.expr) -> str:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def _keyword(call: ast.Call, name: str) -> str:
+    return next((_literal(word.value) for word in call.keywords if word.arg == name), "")
+
+
+def _without_fields(text: str) -> str:
+    from string import Formatter
+
+    return "".join(literal for literal, *_ in Formatter().parse(text))
+
+
+def catalogue_of(package: Path, language: str = "ru") -> Path:
+    """Tell where a package keeps its catalogue of a language."""
+    return package / "locale" / language / "LC_MESSAGES" / f"{package.name}.po"
+
+
+def missing(package: Path, language: str = "ru") -> set[Text]:
+    """Collect the texts of a package that its catalogue does not translate."""
+    from babel.messages.pofile import read_po
+
+    path = catalogue_of(package, language)
+    if not path.exists():
+        return messages_of(package)
+    with path.open("rb") as file:
+        translated = {
+            _key(message.id)
+            for message in read_po(file)
+            if _complete(message.string) and not message.fuzzy
+        }
+    return messages_of(package) - translated
+
+
+def _key(id_: str | list[str] | tuple[str, ...]) -> Text:
+    return (id_, "") if isinstance(id_, str) else (id_[0], id_[1])
+
+
+def _complete(translation: str | list[str] | tuple[str, ...] | None) -> bool:
+    forms = [translation] if isinstance(translation, str) else translation
+    return bool(forms) and all(forms or ())
+
+
+def entry(text: Text) -> str:
+    """Write the empty catalogue entry of a text."""
+    one, many = text
+    if not many:
+        return f'msgid {_quoted(one)}\nmsgstr ""\n'
+    forms = "".join(f'msgstr[{form}] ""\n' for form in range(3))
+    return f"msgid {_quoted(one)}\nmsgid_plural {_quoted(many)}\n{forms}"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def main(arguments: list[str]) -> int:
+    """Print the missing entries of the package folders named; 1 if there are any."""
+    found = sorted(text for folder in arguments for text in missing(Path(folder).resolve()))
+    sys.stdout.write("\n".join(map(entry, found)))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

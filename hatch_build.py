@@ -1,0 +1,25 @@
+"""The build hook: compile the catalogues, and give the wheel the demo's campaign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+DEMO = "examples/siege"
+
+
+class CatalogueHook(BuildHookInterface):
+    """Compiles every .po beside itself, for wheels and editable installs alike."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Run before the files are gathered."""
+        root = Path(self.root)
+        for source in root.glob("charmgr*/locale/*/LC_MESSAGES/*.po"):
+            with source.open("rb") as text, source.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, read_po(text))
+        if self.target_name == "wheel" and version != "editable" and (root / DEMO).is_dir():
+            build_data["force_include"][DEMO] = "charmgr/_demo/siege"
