@@ -48,7 +48,8 @@ def calendar_from(
 ) -> DayCalendar | DateCalendar:
     """Build the calendar that `calendar:` describes; none means counted days.
 
-    `language` (en, ru) is the campaign's, for calendars that name no language themselves.
+    `language` is the campaign's, for calendars that name none themselves; en where it has no
+    month names.
     """
     if data is None:
         data = "days"
@@ -57,14 +58,15 @@ def calendar_from(
     if not isinstance(data, Mapping):
         raise UnknownCalendarError(where=where(()), value=data)
     settings = _Settings(data, where)
-    match data.get("kind", "own"):
+    language = language if language in MONTHS else "en"
+    match data.get("kind"):
         case "days":
             settings.only("kind", "language", "hours")
             return DayCalendar(settings.language(language), settings.day_length())
         case "gregorian":
             settings.only("kind", "language", "style", "start")
             return _started(_gregorian(settings, settings.language(language)), settings)
-        case "own":
+        case None | "own":
             return _own(settings)
         case other:
             raise UnknownCalendarError(where=where(()), value=other)
@@ -181,7 +183,7 @@ def _leap_rule(settings: _Settings) -> LeapRule:
 
 def _started(calendar: DateCalendar, settings: _Settings) -> DateCalendar:
     """Put day 0 where `start` says: a date, the first day of a year, else that of year 1."""
-    start = settings.data.get("start", 1)
+    start = settings.data.get("start")
     if not isinstance(start, str):
         year = settings.number("start", -_FARTHEST_YEAR, _FARTHEST_YEAR, 1)
         return replace(calendar, start=calendar.year.first_day(year))
@@ -215,8 +217,8 @@ class _Settings:
     def place(self, *keys: str | int) -> str:
         return self.where((*self.path, *keys))
 
-    def has(self, key: str) -> bool:
-        return key in self.data
+    def has(self, key: str | int) -> bool:
+        return self.data.get(key) is not None
 
     def only(self, *known: str) -> None:
         for key in self.data:
@@ -246,13 +248,13 @@ class _Settings:
         return value
 
     def truth(self, key: str, *, default: bool) -> bool:
-        value = self.data.get(key, default)
+        value = self.data[key] if self.has(key) else default
         if not isinstance(value, bool):
             raise NotATruthError(where=self.place(key), key=key, value=value)
         return value
 
     def choice(self, key: str, choices: Sequence[str], default: str) -> str:
-        value = self.data.get(key, default)
+        value = self.data[key] if self.has(key) else default
         if value not in choices:
             listed = ", ".join(choices)
             raise ChoiceError(where=self.place(key), key=key, choices=listed, value=value)
@@ -281,7 +283,7 @@ class _Settings:
         return _Settings(dict(enumerate(value)), self.where, (*self.path, key))
 
     def _value(self, key: str | int, default: int | None = None) -> Any:
-        value = self.data.get(key, default)
+        value = self.data[key] if self.has(key) else default
         if value is None:
             raise MissingSettingError(where=self.place(), key=key)
         return value
