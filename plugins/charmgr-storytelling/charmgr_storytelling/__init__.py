@@ -1,0 +1,1 @@
+"""House-ruled d10 pools with Scars and Despair, as a system of charmgr."""

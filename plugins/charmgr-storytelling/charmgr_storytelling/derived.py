@@ -1,0 +1,117 @@
+"""What a sheet says and what follows from it: ratings, Health, Defence, Speed, Despair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import RuleError, Sheet, at
+from charmgr_storytelling.tables import PATHS
+
+__all__ = [
+    "defence",
+    "despair_max",
+    "dies_at",
+    "health",
+    "initiative",
+    "max_health",
+    "penalty_at",
+    "rating",
+    "speed",
+    "wound_penalty",
+]
+
+Rules = Mapping[str, Any]
+
+HUMAN_SIZE = 5
+GIANT_SIZE = 6
+HUMAN_STRIDE = 5
+
+
+def rating(sheet: Sheet, trait: str, rules: Rules) -> int:
+    """Read a trait; Composure stands in where there is no Perception (ST-TRAIT-1*)."""
+    path = PATHS[trait]
+    if trait == "perception":
+        kept = rules["attribute_set"] == "nwod_plus_perception"
+        if not kept or at(sheet, *path) is None:
+            path = PATHS["composure"]
+    value: int = at(sheet, *path, default=0)
+    return value
+
+
+def size(sheet: Sheet) -> int:
+    """Read the Size: 5 for an adult human, 6 for a Giant (ST-HP-3*, ST-TRAIT-4*)."""
+    giant = at(sheet, "merits", "giant", "dots", default=0)
+    value: int = at(sheet, "size", default=GIANT_SIZE if giant else HUMAN_SIZE)
+    return value
+
+
+def max_health(sheet: Sheet, rules: Rules) -> int:
+    """Take the sheet's maximum Health, else Size + Stamina (ST-HP-3*)."""
+    value: int = at(sheet, "health", "max", default=size(sheet) + rating(sheet, "stamina", rules))
+    return value
+
+
+def health(sheet: Sheet, rules: Rules) -> int:
+    """Read the current Health; a sheet without one is unhurt."""
+    current = at(sheet, "health", "current")
+    return max_health(sheet, rules) if current is None else int(current)
+
+
+def wound_penalty(sheet: Sheet, rules: Rules) -> int:
+    """Tell the dice that wounds cost a character now."""
+    return penalty_at(health(sheet, rules), rules)
+
+
+def penalty_at(left: int, rules: Rules) -> int:
+    """Tell the dice that wounds cost with so much Health left (ST-HP-5*)."""
+    if not rules["wound_penalties"]:
+        return 0
+    return -min(3, max(0, 3 - left))
+
+
+def dies_at(sheet: Sheet, rules: Rules) -> int:
+    """Tell the Health at which a character dies: minus Stamina (ST-HP-2)."""
+    by_size = rules["death_at"] == "size"
+    return -(size(sheet) if by_size else rating(sheet, "stamina", rules))
+
+
+def despair_max(sheet: Sheet, rules: Rules) -> int:
+    """Take the sheet's maximum of Despair, else the formula plus bought points (ST-DESP-3*)."""
+    written = at(sheet, "despair", "max")
+    if written is not None:
+        return int(written)
+    bought: int = at(sheet, "despair", "bought", default=0)
+    return bought + sum(_summand(sheet, part.strip(), rules) for part in _formula(rules))
+
+
+def _formula(rules: Rules) -> list[str]:
+    return str(rules["despair.max"]).split("+")
+
+
+def _summand(sheet: Sheet, part: str, rules: Rules) -> int:
+    if part.isdecimal():
+        return int(part)
+    try:
+        return rating(sheet, part, rules)
+    except KeyError:
+        raise RuleError(
+            "despair.max knows no trait {trait}", rules=("ST-DESP-3*",), trait=part
+        ) from None
+
+
+def defence(sheet: Sheet, rules: Rules) -> int:
+    """Take the lower of Dexterity and Wits, less the armour's penalty (ST-DEF-3*)."""
+    base = min(rating(sheet, "dexterity", rules), rating(sheet, "wits", rules))
+    return max(0, base - abs(at(sheet, "armour", "defence", default=0)))
+
+
+def speed(sheet: Sheet, rules: Rules) -> int:
+    """Add Strength, Dexterity and 5, less the armour's penalty, in metres (ST-MOVE-2*)."""
+    base = rating(sheet, "strength", rules) + rating(sheet, "dexterity", rules) + HUMAN_STRIDE
+    return max(0, base - abs(at(sheet, "armour", "speed", default=0)))
+
+
+def initiative(sheet: Sheet, rules: Rules) -> int:
+    """Add Wits and Dexterity to the die of Initiative (ST-INIT-1)."""
+    return rating(sheet, "wits", rules) + rating(sheet, "dexterity", rules)

@@ -1,0 +1,96 @@
+"""Despair points: three more dice before a roll or after it (section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from charmgr.api import Add, Change, Dice, Message, Request, Set, Sheet, Term, Word, at
+from charmgr_storytelling.derived import despair_max
+from charmgr_storytelling.rolls import Quality, Rolled, pool, quality, throw
+
+__all__ = ["attempt", "points_left", "spending"]
+
+Rules = Mapping[str, Any]
+
+NO_POINTS = "no Despair points"
+AFTER_CHANCE = "not after a chance roll"
+SWITCHED_OFF = "not after the roll"
+ENOUGH = "no more Despair on one roll"
+
+
+def points_left(sheet: Sheet, rules: Rules) -> int:
+    """Tell how many points a character has; a fresh sheet is full (ST-DESP-3*)."""
+    current = at(sheet, "despair", "current")
+    return despair_max(sheet, rules) if current is None else int(current)
+
+
+def attempt(
+    dice: Dice,
+    sheet: Sheet,
+    request: Request,
+    rules: Rules,
+    terms: Sequence[Term],
+    label: Message | Word | str = "",
+    *,
+    who: str = "",
+    how: Quality | None = None,
+) -> Rolled:
+    """Throw a pool of terms, with Despair before the roll if asked for, after it if allowed.
+
+    `who` is the role whose points they are. Write the points off with `spending`.
+    """
+    points = points_left(sheet, rules)
+    wanted = min(int(request.options.get("despair", 0)), rules["despair.per_roll"])
+    before = 0 if who else min(wanted, points)
+    refused = NO_POINTS if wanted > before and not who else ""
+    terms = tuple(terms)
+    if before:  # ST-DESP-1
+        terms += (Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1"),)
+    rolled = throw(dice, pool(terms), how or quality(request, rules), rules, label, terms)
+    rolled = replace(rolled, despair=before)
+    return after(dice, rolled, points - before, rules, refused, who)
+
+
+def after(
+    dice: Dice, rolled: Rolled, points: int, rules: Rules, refused: str = "", who: str = ""
+) -> Rolled:
+    """Offer the dice of a point after the roll, before anything comes of it (ST-DESP-2)."""
+    while not (no := refusal(rolled, points, rules)):
+        name = "despair" if not rolled.successes else "more_despair"
+        if dice.ask(name, ("no", "yes"), "no", who) != "yes":
+            return replace(rolled, refused=refused)
+        size = rules["despair.bonus"]
+        more = throw(dice, size, Quality(), rules, Word("despair"))
+        successes = rolled.successes + more.successes
+        rolled = replace(
+            rolled,
+            successes=successes,
+            outcome="success" if successes else "failure",
+            critical=successes >= rules["scars.critical_at"],
+            despair=rolled.despair + 1,
+        )
+        points -= 1
+    return replace(rolled, refused=refused or no)
+
+
+def refusal(rolled: Rolled, points: int, rules: Rules) -> str:
+    """Say why no point may be spent after this roll, "" if one may."""
+    if rolled.chance or rolled.outcome == "none":
+        return AFTER_CHANCE
+    if not rules["despair.after_roll"]:
+        return SWITCHED_OFF
+    if rolled.despair >= rules["despair.per_roll"]:
+        return ENOUGH
+    return "" if points > 0 else NO_POINTS
+
+
+def spending(rolled: Rolled, sheet: Sheet, rules: Rules, who: str = "") -> tuple[Change, ...]:
+    """Write off the points that went into a roll."""
+    if not rolled.despair:
+        return ()
+    if at(sheet, "despair", "current") is None:
+        left = despair_max(sheet, rules) - rolled.despair
+        return (Set(("despair", "current"), left, who),)
+    return (Add(("despair", "current"), -rolled.despair, who),)

@@ -1,0 +1,192 @@
+"""Health: wounds, what state they leave a character in, and what they cost him (ST-HP)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from charmgr.api import Change, Message, Outcome, Set, Sheet, at
+from charmgr_storytelling.derived import dies_at, health, max_health
+
+__all__ = [
+    "DAY",
+    "MINUTE",
+    "WEEK",
+    "Kind",
+    "Points",
+    "State",
+    "bleeding",
+    "bleeds_at",
+    "damaged",
+    "points_lost",
+    "restart_healing",
+    "start_bleeding",
+    "state_at",
+    "typed_changes",
+    "wound",
+]
+
+Rules = Mapping[str, Any]
+Kind = Literal["bashing", "lethal", "aggravated"]
+State = Literal["ok", "incapacitated", "dead"]
+
+MINUTE = 60
+DAY = 24 * 60 * MINUTE
+WEEK = 7 * DAY  # ST-TIME-1*
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Lost Health by the kind of harm (ST-HP-4*)."""
+
+    bashing: int = 0
+    lethal: int = 0
+    aggravated: int = 0
+
+    @property
+    def lost(self) -> int:
+        """All lost points."""
+        return self.bashing + self.lethal + self.aggravated
+
+
+def state_at(left: int, sheet: Sheet, rules: Rules) -> State:
+    """Tell what so much Health means: below 1 nobody acts, at minus Stamina he dies."""
+    if left <= dies_at(sheet, rules):  # ST-HP-2
+        return "dead"
+    return "ok" if left > 0 else "incapacitated"  # ST-HP-1
+
+
+def bleeds_at(left: int, rules: Rules) -> bool:
+    """Tell whether an open wound bleeds with so much Health (ST-MED-1)."""
+    return left < 0 or (left == 0 and rules["zero_health"] == "bleeding")
+
+
+def bleeding(sheet: Sheet, rules: Rules) -> bool:
+    """Tell whether a character bleeds: hurt enough, alive and not stabilised."""
+    left = health(sheet, rules)
+    stable = at(sheet, "bleeding", "active") is False
+    return bleeds_at(left, rules) and not stable and state_at(left, sheet, rules) != "dead"
+
+
+def points_lost(sheet: Sheet, rules: Rules) -> Points:
+    """Read the lost Health by kind; what no kind accounts for is lethal."""
+    lost = max(0, max_health(sheet, rules) - health(sheet, rules))
+    aggravated = min(lost, at(sheet, "health", "aggravated", default=0))
+    bashing = min(lost - aggravated, at(sheet, "health", "bashing", default=0))
+    return Points(bashing, lost - aggravated - bashing, aggravated)
+
+
+def damaged(before: Points, kind: Kind, points: int, maximum: int) -> Points:
+    """Add points of one kind; bashing never takes Health below 0 (ST-HP-4*)."""
+    after = before
+    for _ in range(points):
+        if kind == "bashing" and after.lost >= maximum:
+            after = Points(max(0, after.bashing - 1), after.lethal + 1, after.aggravated)
+        else:
+            after = replace(after, **{kind: getattr(after, kind) + 1})
+    return after
+
+
+def wound(
+    sheet: Sheet, points: int, now: int, rules: Rules, kind: Kind = "lethal", who: str = ""
+) -> Outcome:
+    """Take points of Health off a sheet, with all that follows; Changes go to `who`.
+
+    Facts: `damage`, `health`, `lost`, `state`, `bleeding`, with damage types `points`.
+    """
+    old, maximum = health(sheet, rules), max_health(sheet, rules)
+    before = points_lost(sheet, rules)
+    typed = rules["damage_types"]
+    after = damaged(before, kind, points, maximum) if typed else before
+    new = maximum - after.lost if typed else old - points  # ST-ATK-1
+    state = state_at(new, sheet, rules)
+    flows = state != "dead" and bleeds_at(new, rules) and (points > 0 or bleeding(sheet, rules))
+    facts: dict[str, Any] = {
+        "damage": points,
+        "health": new,
+        "lost": maximum - new,
+        "state": state,
+        "bleeding": flows,
+    }
+    if typed:
+        facts["points"] = {
+            "bashing": after.bashing,
+            "lethal": after.lethal,
+            "aggravated": after.aggravated,
+        }
+    if points <= 0:
+        return Outcome((Message("no damage", who=who),), facts=facts, rules=("ST-ATK-1",))
+    changes: list[Change] = [Set(("health", "current"), new, who)]
+    if typed:
+        changes += typed_changes(sheet, after, now, who)
+    changes += _fresh_wound(sheet, who)
+    if flows and not bleeding(sheet, rules):
+        changes += start_bleeding(now, rules, who)
+    elif state != "dead" and not flows:
+        changes.append(restart_healing(now, rules, who))
+    return Outcome(
+        _told(old, new, state, flows=flows, who=who),
+        tuple(changes),
+        facts,
+        ("ST-ATK-1", *(("ST-HP-4*",) if typed else ()), *_rules_of(state, flows=flows)),
+    )
+
+
+def typed_changes(sheet: Sheet, after: Points, now: int, who: str = "") -> list[Change]:
+    """Write the kinds of harm, and since when bashing harm passes."""
+    changes: list[Change] = [
+        Set(("health", kind), getattr(after, kind), who)
+        for kind in ("bashing", "lethal", "aggravated")
+        if at(sheet, "health", kind, default=0) != getattr(after, kind)
+    ]
+    if after.bashing and at(sheet, "healing", "bashing_since") is None:
+        changes.append(Set(("healing", "bashing_since"), now, who))
+    return changes
+
+
+def _fresh_wound(sheet: Sheet, who: str) -> list[Change]:
+    """New wounds may have first aid again (ST-MED-5)."""
+    return [
+        Set(("first_aid", "restored"), 0, who)
+        for restored in [at(sheet, "first_aid", "restored")]
+        if restored
+    ] + [
+        Set(("first_aid", "treated"), False, who)
+        for treated in [at(sheet, "first_aid", "treated")]
+        if treated
+    ]
+
+
+def start_bleeding(now: int, rules: Rules, who: str = "") -> list[Change]:
+    """Open the wound: the first roll is due at once or by the switch later (ST-MED-1)."""
+    first = now + rules["bleeding.first_roll"] * MINUTE
+    return [
+        Set(("bleeding", "active"), True, who),
+        Set(("bleeding", "successes"), 0, who),
+        Set(("bleeding", "next"), first, who),
+    ]
+
+
+def restart_healing(now: int, rules: Rules, who: str = "") -> Change:
+    """Let the weeks count from now; the first may be longer or shorter (ST-MED-6)."""
+    return Set(("healing", "since"), now + rules["weekly.first_after_days"] * DAY - WEEK, who)
+
+
+def _told(old: int, new: int, state: State, *, flows: bool, who: str) -> tuple[Message, ...]:
+    said = [Message("Health {old} → {new}", {"old": old, "new": new}, who=who)]
+    if state == "dead":
+        said.append(Message("dead", who=who))
+    elif flows:
+        said.append(Message("bleeding", who=who))
+    elif state == "incapacitated":
+        said.append(Message("can no longer act", who=who))
+    return tuple(said)
+
+
+def _rules_of(state: State, *, flows: bool) -> tuple[str, ...]:
+    if state == "dead":
+        return ("ST-HP-2",)
+    if flows:
+        return ("ST-HP-1", "ST-MED-1")
+    return ("ST-HP-1",) if state == "incapacitated" else ()
