@@ -192,6 +192,11 @@ class Lexicon:
         """List every word that is understood."""
         return [word for item in self._items for word in (*item.en, *item.ru, item.id)]
 
+    @property
+    def ids(self) -> list[str]:
+        """The ids, each once, in the order of the description."""
+        return list(dict.fromkeys(item.id for item in self._items))
+
     def named(self, id_: str) -> list[Named]:
         """List the things that bear an id."""
         return [item for item in self._items if item.id == id_]

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from charmgr.api import Named, Path, System
+from charmgr.api import Named, Path, Pool, System, Trait
 from charmgr.engine.match import Language, Lexicon
 
 __all__ = ["CORE_KEYS", "FREE", "Shape", "full_schema", "shape_of"]
@@ -140,10 +140,11 @@ class Shape:
 
     def key_name(self, key: Any, language: Language) -> Any:
         """Tell how a new key is written in a language; one without a name stands for itself."""
-        named = self.keys.named(key) if isinstance(key, str) else []
-        russian = [name for item in named for name in item.ru]
-        english = [name for item in named for name in item.en] or [key]
-        return russian[0] if russian and language == "ru" else english[0]
+        return _shown(self.keys.named(key), key, language) if isinstance(key, str) else key
+
+    def word_name(self, word: str, language: Language) -> str:
+        """Tell how a state word is written in a language; one without a name stands for itself."""
+        return _shown(self.words.named(word) if self.words else [], word, language)
 
     def child(self, key: str | int) -> Shape | None:
         """Tell the shape one step below; None where the schema declares nothing there."""
@@ -187,7 +188,8 @@ def shape_of(system: System) -> Shape:
     names: dict[Path, tuple[Named, ...]] = {(): words}
     for trait in system.traits:
         _tell(names, trait.path, trait)
-    for named in (*system.traits, *system.pools):
+    placed: tuple[Trait | Pool, ...] = (*system.traits, *system.pools)
+    for named in placed:
         _tell(names, _open_part(bare, named.path), named)
     return Shape(schema, names=names)
 
@@ -250,6 +252,13 @@ def _words(part: Mapping[str, Any]) -> list[Any]:
 def _named(word: str, names: Any) -> Named:
     names = names or {}
     return Named(word, tuple(_listed(names.get("en", ()))), tuple(_listed(names.get("ru", ()))))
+
+
+def _shown(named: list[Named], id_: str, language: Language) -> str:
+    """Pick the first name; an English sheet rather takes the id than a Russian name."""
+    russian = [name for item in named for name in item.ru]
+    english = [name for item in named for name in item.en] or [id_]
+    return russian[0] if russian and language == "ru" else english[0]
 
 
 def _listed(value: Any) -> Iterable[Any]:

@@ -1,0 +1,185 @@
+"""A sheet as rules see it, and the way back to the words that stand in its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.api import Path, Sheet
+from charmgr.engine.match import Language
+from charmgr.engine.shape import Shape
+from charmgr.errors import BadDataError
+
+__all__ = ["View", "plain", "spell", "tongue"]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A sheet in English ids beside the data of its file, with the shape that joins them.
+
+    `sheet` is frozen all the way down. `where` tells the `file:line:column` of a path of the file,
+    `to_text` writes a moment as the campaign's calendar does. `problems` are what could not be
+    read, each with its canonical path; `unknown` are the keys of the file that rules don't see,
+    as paths of the file.
+    """
+
+    sheet: Sheet
+    file: Any
+    shape: Shape
+    where: Callable[[Path], str]
+    to_text: Callable[[int], str]
+    problems: tuple[tuple[Path, BadDataError], ...] = ()
+    unknown: tuple[Path, ...] = ()
+
+    def file_path(self, path: Path) -> Path:
+        """Tell where a canonical path stands in the file, or how it is to be written there.
+
+        What stands there keeps its spelling; a new key is written in the language around it.
+        """
+        found, chain = self._walk(path)
+        language = _language(chain, self.file)
+        shape = self.shape.at(path[: len(found)])
+        for key in path[len(found) :]:
+            found = (*found, shape.key_name(key, language) if shape else key)
+            shape = shape.child(key) if shape else None
+        return found
+
+    def file_value(self, path: Path, value: Any) -> Any:
+        """Put a canonical value into the file's words: names, state words and moments as text.
+
+        The language is that of the value that it replaces, else that of what stands around it.
+        """
+        found, chain = self._walk(path)
+        models = [chain[-1]] if len(found) == len(path) else []
+        siblings = self._walk(path[:-1])[1][-1] if path and isinstance(path[-1], int) else None
+        models += siblings if isinstance(siblings, list) else []
+        shape = self.shape.at(path)
+        return _written(value, shape, _language(chain, self.file), models, self.to_text)
+
+    def place(self, path: Path) -> str:
+        """Tell the `file:line:column` of a canonical path; what is missing is at its parent's."""
+        return self.where(self._walk(path)[0])
+
+    def _walk(self, path: Path) -> tuple[Path, list[Any]]:
+        """Follow a canonical path through the file as far as it goes.
+
+        The second part is what was met on the way, root first: a map or list, a key, what stands
+        under it, and so on.
+        """
+        found: Path = ()
+        chain: list[Any] = [self.file]
+        shape: Shape | None = self.shape
+        for key in path:
+            word = _standing(chain[-1], shape, key)
+            if word is None:
+                break
+            found = (*found, word)
+            chain += [word, chain[-1][word]]
+            shape = shape.child(key) if shape else None
+        return found, chain
+
+
+def spell(path: Path) -> str:
+    """Write a path for people: dots between keys, list items counted from 1 in brackets."""
+    told = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in path)
+    return told.lstrip(".")
+
+
+def plain(value: Any) -> Any:
+    """Thaw frozen maps and lists into dicts and lists."""
+    if isinstance(value, Mapping):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    return value
+
+
+def tongue(value: Any) -> Language | None:
+    """Tell which language a word, the keys of a map or the items of a list are written in.
+
+    None where there are no letters, or as many words of one as of the other.
+    """
+    balance = sum(_leaning(word) for word in _spoken(value))
+    return None if balance == 0 else "ru" if balance > 0 else "en"
+
+
+def _spoken(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (key for key in value if isinstance(key, str))
+    elif isinstance(value, Sequence):
+        for item in value:
+            yield from _spoken(item)
+
+
+def _leaning(word: str) -> int:
+    cyrillic = sum("\u0400" <= letter <= "\u04ff" for letter in word)
+    latin = sum(letter.isascii() and letter.isalpha() for letter in word)
+    return (cyrillic > latin) - (latin > cyrillic)
+
+
+def _language(chain: Sequence[Any], file: Any) -> Language:
+    """Tell the language of the nearest thing that has one, else that of the whole sheet."""
+    for thing in reversed(chain):
+        if language := tongue(thing):
+            return language
+    return tongue(list(_all_keys(file))) or "en"
+
+
+def _all_keys(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        yield from (key for key in value if isinstance(key, str))
+        for item in value.values():
+            yield from _all_keys(item)
+    elif isinstance(value, Sequence) and not isinstance(value, str):
+        for item in value:
+            yield from _all_keys(item)
+
+
+def _standing(file: Any, shape: Shape | None, key: str | int) -> Any:
+    """Find the key of the file that a canonical key stands for; None if there is none."""
+    if isinstance(file, Mapping):
+        if shape is None:
+            return key if key in file else None
+        return next((word for word in file if shape.key(word) == key), None)
+    if isinstance(file, Sequence) and not isinstance(file, str):
+        return key if isinstance(key, int) and 0 <= key < len(file) else None
+    return None
+
+
+def _written(
+    value: Any,
+    shape: Shape | None,
+    language: Language,
+    models: Sequence[Any],
+    to_text: Callable[[int], str],
+) -> Any:
+    """Put a value into the file's words; `models` are its like in the file, to be spelled alike."""
+    if shape is None:
+        return plain(value)
+    if isinstance(value, Mapping):
+        maps = [model for model in models if isinstance(model, Mapping)]
+        written = {}
+        for key, item in value.items():
+            spelled = [(model, _standing(model, shape, key)) for model in maps]
+            below = [model[word] for model, word in spelled if word is not None]
+            words = [word for _, word in spelled if word is not None]
+            name = words[0] if words else shape.key_name(key, language)
+            written[name] = _written(
+                item, shape.child(key), tongue(name) or language, below, to_text
+            )
+        return written
+    if isinstance(value, list | tuple):
+        items = [item for model in models if isinstance(model, list | tuple) for item in model]
+        return [
+            _written(item, shape.child(index), language, items, to_text)
+            for index, item in enumerate(value)
+        ]
+    if shape.is_moment and isinstance(value, int) and not isinstance(value, bool):
+        return to_text(value)
+    if shape.words and isinstance(value, str):
+        spoken = (tongue(model) for model in models if isinstance(model, str))
+        return shape.word_name(value, next(filter(None, spoken), language))
+    return value
