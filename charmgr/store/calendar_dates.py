@@ -20,7 +20,7 @@ from charmgr.store.duration import DAY, Duration
 
 __all__ = ["DateCalendar"]
 
-_ISO = re.compile(r"(-?[0-9]{1,9})-([0-9]{1,3})-([0-9]{1,6})")
+_ISO = r"(-?[0-9]{1,9})-([0-9]{1,3})-([0-9]{1,6})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class DateCalendar:
         date = self._written(self._date(moment))
         if day < 0:
             raise BeforeStartError(date=date, start=self.text(0))
-        return with_time(date, seconds, " " if _ISO.fullmatch(date) else ", ")
+        return with_time(date, seconds, " " if re.fullmatch(_ISO, date) else ", ")
 
     def short(self, moment: int) -> str:
         """Write a moment without its year, for a line where the year is known."""
@@ -104,7 +104,7 @@ class DateCalendar:
         return [place for place, month in enumerate(self.year.months) if not month.festival]
 
     def _numbers(self, words: str) -> Date | None:
-        found = _ISO.fullmatch(words)
+        found = re.fullmatch(_ISO, words)
         if not found:
             return None
         year, number, day = map(int, found.groups())

@@ -16,7 +16,7 @@ from charmgr.store.duration import DAY, Duration
 __all__ = ["DayCalendar"]
 
 _WORDS = {"en": "day", "ru": "день"}
-_DATE = re.compile(rf"(?:{'|'.join(_WORDS.values())}) (-?[0-9]{{1,9}})")
+_DATE = rf"(?:{'|'.join(_WORDS.values())}) (-?[0-9]{{1,9}})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class DayCalendar:
     def parse(self, text: str) -> int:
         """Read a moment, in any language."""
         date, seconds = split_time(text, self.day_length)
-        found = _DATE.fullmatch(plain(date))
+        found = re.fullmatch(_DATE, plain(date))
         if not found:
             raise UnreadableDateError(text=text, example=self.text(12 * self.day_length))
         if int(found[1]) < 0:

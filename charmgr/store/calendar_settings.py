@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import lcm
 from typing import Any
 
@@ -206,13 +206,15 @@ def _refuse_twins(names: list[tuple[str, tuple[str, int]]], settings: _Settings)
         seen.add(plain(name))
 
 
-@dataclass(frozen=True, slots=True)
 class _Settings:
     """One mapping or list of the calendar, read strictly."""
 
-    data: Mapping[Any, Any]
-    where: Where
-    path: tuple[str | int, ...] = ()
+    def __init__(
+        self, data: Mapping[Any, Any], where: Where, path: tuple[str | int, ...] = ()
+    ) -> None:
+        self.data = data
+        self.where = where
+        self.path = path
 
     def place(self, *keys: str | int) -> str:
         return self.where((*self.path, *keys))

@@ -8,7 +8,7 @@ from charmgr.store.calendar_errors import NoSuchTimeError
 
 __all__ = ["plain", "split_time", "with_time"]
 
-_TIME = re.compile(r"(?:\s*,\s*|\s+|(?<=[0-9])[Tt])([0-9]{1,3}):([0-9]{2})(?::([0-9]{2}))?$")
+_TIME = r"(?:\s*,\s*|\s+|(?<=[0-9])[Tt])([0-9]{1,3}):([0-9]{2})(?::([0-9]{2}))?$"
 
 
 def plain(text: str) -> str:
@@ -29,7 +29,7 @@ def with_time(date: str, seconds: int, between: str = ", ") -> str:
 def split_time(text: str, day_length: int) -> tuple[str, int]:
     """Part a text into its date and the seconds since midnight."""
     text = text.strip()
-    found = _TIME.search(text)
+    found = re.search(_TIME, text)
     if not found:
         return text, 0
     hour, minute, second = (int(part or 0) for part in found.groups())

@@ -45,9 +45,10 @@ _UNITS = {word: unit for unit, words in _SPELLINGS.items() for word in words.spl
 _SECONDS = {"h": 3600, "min": 60, "s": 1}
 _DAYS = {"w": 7, "d": 1}
 
-_TERM = re.compile(r"([0-9]+)(?:[.,]([0-9]+))?([^0-9]*)")
-_MINUS = re.compile(r"^\s*[-\u2212\u2013]|[-\u2212\u2013]\s*[0-9]")
-_ENDING = re.compile(r"(?:ого|ых|их|ой|ый|ий|ая|ое|ов|ев|ей|[аяыиуюеоь]|es|s|e)$")
+# Texts, not compiled: most commands load this file and read no duration.
+_TERM = r"([0-9]+)(?:[.,]([0-9]+))?([^0-9]*)"
+_MINUS = r"^\s*[-\u2212\u2013]|[-\u2212\u2013]\s*[0-9]"
+_ENDING = r"(?:ого|ых|их|ой|ый|ий|ая|ое|ов|ев|ей|[аяыиуюеоь]|es|s|e)$"
 
 
 class MissingNumberError(UsageError):
@@ -128,13 +129,13 @@ def parse(text: str, units: Mapping[str, int] = MappingProxyType({}), day: int =
     `units` are a system's own units in seconds (`{"round": 5}`), found in any number and
     case (`2 rounds`, «2 раунда»); `day` is the length of the calendar's day in seconds.
     """
-    if _MINUS.search(text):
+    if re.search(_MINUS, text):
         raise NegativeDurationError(text=text)
     rest = text.strip().removeprefix("+").lstrip()
     if not rest[:1].isdigit() or not rest[0].isascii():
         raise MissingNumberError(text=text)
     totals = {"seconds": 0, _MONTH: 0, _YEAR: 0}
-    for whole, part, name in _TERM.findall(rest):
+    for whole, part, name in re.findall(_TERM, rest):
         if len(whole.lstrip("0")) > _MOST_DIGITS:
             raise LongDurationError(text=text, most=_MOST_DAYS)
         unit = _unit(name, units, text, whole)
@@ -196,7 +197,7 @@ def _plain(name: str) -> str:
 
 def _stem(name: str) -> str:
     """Cut what number and case change, word by word: «раунда» and «раунд» are one unit."""
-    return "-".join(_ENDING.sub("", word) for word in _plain(name).split("-"))
+    return "-".join(re.sub(_ENDING, "", word) for word in _plain(name).split("-"))
 
 
 def _listed(units: Mapping[str, int]) -> str:
