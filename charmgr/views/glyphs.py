@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-__all__ = ["Glyphs", "Style", "cells", "pad", "table", "wrap"]
+__all__ = ["APART", "Glyphs", "Style", "cells", "pad", "table", "wrap"]
 
 Style = Literal["good", "bad", "strong", "faint", "warn"]
 
@@ -38,6 +38,7 @@ FALLBACKS: Mapping[str, str] = {
 
 BAR = 10
 GAP = "  "
+APART = "   "  # between the parts of a line
 NARROWEST = 16  # a last column is never squeezed below this
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # only `paint` makes them: `Words` keeps them out of values
 
@@ -104,7 +105,7 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
     return blanks + text if right else text + blanks
 
 
-def wrap(parts: Iterable[str], width: int, indent: str = "", gap: str = "   ") -> list[str]:
+def wrap(parts: Iterable[str], width: int, indent: str = "") -> list[str]:
     """Lay parts side by side, as many as a line holds; further lines are indented.
 
     A part that is longer than a line is broken between its words.
@@ -114,8 +115,8 @@ def wrap(parts: Iterable[str], width: int, indent: str = "", gap: str = "   ") -
     for part in parts:
         if not part:
             continue
-        if line and cells(line) + cells(gap) + cells(part) <= width:
-            line += gap + part
+        if line and cells(line) + len(APART) + cells(part) <= width:
+            line += APART + part
             continue
         if line:
             lines.append(line)
@@ -133,7 +134,8 @@ def wrap(parts: Iterable[str], width: int, indent: str = "", gap: str = "   ") -
 def table(rows: Sequence[Sequence[str]], width: int, right: Iterable[int] = ()) -> list[str]:
     """Set rows in columns; where they do not fit, the last column is wrapped beneath itself.
 
-    `right` names the columns of numbers, which end in one line.
+    Parts of a last cell stand APART and are kept whole where they can be. `right` names the
+    columns of numbers, which end in one line.
     """
     columns = max(map(len, rows), default=0)
     full = [[*row, *[""] * (columns - len(row))] for row in rows]
@@ -143,7 +145,7 @@ def table(rows: Sequence[Sequence[str]], width: int, right: Iterable[int] = ()) 
     for row in full:
         told = [pad(row[c], widths[c], right=c in right) for c in range(columns - 1)]
         end = row[-1] if columns - 1 not in right else pad(row[-1], widths[-1], right=True)
-        pieces = wrap([end], max(width - start, NARROWEST)) or [""]
+        pieces = wrap(end.split(APART), max(width - start, NARROWEST)) or [""]
         lines.append(GAP.join([*told, pieces[0]]).rstrip())
         lines += [" " * start + piece for piece in pieces[1:]]
     return lines

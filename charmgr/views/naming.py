@@ -1,4 +1,4 @@
-"""What the reader calls a thing: the names that a system gives its ids, fields and state words."""
+"""What the reader calls a thing: the names that a system gives its ids and fields."""
 
 from __future__ import annotations
 
@@ -7,25 +7,60 @@ from itertools import chain
 from typing import Any
 
 from charmgr.api import Named, Path, Pool, System, Trait
+from charmgr.engine.shape import Shape, shape_of
 from charmgr.views.language import Language
 
-__all__ = ["field", "is_moment", "names", "shown"]
+__all__ = ["Names"]
 
 
-def shown(named: Named, language: Language) -> str:
-    """Tell the first name in the reader's language, else in the other one, else the id."""
-    ours, other = (named.ru, named.en) if language == "ru" else (named.en, named.ru)
-    return next(iter((*ours, *other)), named.id)
+class Names:
+    """The names of one system in one language."""
 
+    def __init__(self, system: System, language: Language) -> None:
+        """Take a system's description; its tables are read when the first name is wanted."""
+        self.system = system
+        self.language = language
+        self._names: dict[str, str] = {}
+        self._shape: Shape | None = None
 
-def names(system: System, language: Language) -> dict[str, str]:
-    """List the names of every id that a system speaks of; what stands first in it wins."""
-    table: dict[str, str] = {}
-    for named in _all(system):
-        table.setdefault(named.id, shown(named, language))
-    for key, name in _schema_names(system.schema, language):
-        table.setdefault(key, name)
-    return table
+    def of(self, key: str) -> str:
+        """Name an id; an unknown one stands for itself."""
+        if not self._names:
+            for named in _all(self.system):
+                self._names.setdefault(named.id, self.shown(named))
+        return self._names.get(key, key)
+
+    def shown(self, named: Named) -> str:
+        """Tell the first name in the reader's language, else in the other one, else the id."""
+        russian = self.language == "ru"
+        ours, other = (named.ru, named.en) if russian else (named.en, named.ru)
+        return next(iter((*ours, *other)), named.id)
+
+    def field(self, path: Path) -> str:
+        """Name a place on the sheet: its trait or pool, else its keys with dots between."""
+        rated: tuple[Trait | Pool, ...] = (*self.system.traits, *self.system.pools)
+        for named in rated:
+            if named.path == path and path:
+                return self.shown(named)
+        told, shape = "", self._root()
+        for key in path:
+            if isinstance(key, int):
+                told += f"[{key + 1}]"
+            else:
+                told += f".{shape.key_name(key, self.language) if shape else key}"
+            shape = shape.child(key) if shape else None
+        return told.lstrip(".")
+
+    def is_moment(self, path: Path) -> bool:
+        """Tell whether a place on the sheet holds a moment."""
+        root = self._root()
+        place = root.at(path) if root else None
+        return place is not None and place.is_moment
+
+    def _root(self) -> Shape | None:
+        if self._shape is None:
+            self._shape = shape_of(self.system)
+        return self._shape
 
 
 def _all(system: System) -> Iterator[Named]:
@@ -46,58 +81,23 @@ def _all(system: System) -> Iterator[Named]:
         yield from action.levels
     for modifier in system.modifiers:
         yield from modifier.choices
+    yield from _in_schema(system.schema)
 
 
-def _schema_names(schema: Any, language: Language) -> Iterator[tuple[str, str]]:
+def _in_schema(schema: Any) -> Iterator[Named]:
     """Walk a whole schema for the names of its properties and of its words."""
     if isinstance(schema, Mapping):
-        for key, below in _map(schema.get("properties")).items():
-            yield key, _first(_map(below).get("x-names"), language, key)
-        for word, words in _map(schema.get("x-words")).items():
-            yield word, _first(words, language, word)
+        for key, below in schema.get("properties", {}).items():
+            if isinstance(below, Mapping) and "x-names" in below:
+                yield _named(key, below["x-names"])
+        for word, names in schema.get("x-words", {}).items():
+            yield _named(word, names)
         for below in schema.values():
-            yield from _schema_names(below, language)
+            yield from _in_schema(below)
     elif isinstance(schema, list | tuple):
         for below in schema:
-            yield from _schema_names(below, language)
+            yield from _in_schema(below)
 
 
-def field(system: System, path: Path, language: Language) -> str:
-    """Name a place on the sheet: its trait or pool, else its keys with dots between."""
-    rated: tuple[Trait | Pool, ...] = (*system.traits, *system.pools)
-    for named in rated:
-        if named.path and named.path == path:
-            return shown(named, language)
-    told = ""
-    schema: Any = system.schema
-    for key in path:
-        if isinstance(key, int):
-            schema = _map(schema).get("items")
-            told += f"[{key + 1}]"
-        else:
-            schema = _below(schema, key)
-            told += f".{_first(_map(schema).get('x-names'), language, key)}"
-    return told.lstrip(".")
-
-
-def is_moment(system: System, path: Path) -> bool:
-    """Tell whether a place on the sheet holds a moment."""
-    schema: Any = system.schema
-    for key in path:
-        schema = _map(schema).get("items") if isinstance(key, int) else _below(schema, key)
-    return _map(schema).get("format") == "moment"
-
-
-def _below(schema: Any, key: str) -> Any:
-    schema = _map(schema)
-    return _map(schema.get("properties")).get(key) or schema.get("additionalProperties")
-
-
-def _first(words: Any, language: Language, default: str) -> str:
-    ours, other = ("ru", "en") if language == "ru" else ("en", "ru")
-    words = _map(words)
-    return next(iter((*words.get(ours, ()), *words.get(other, ()))), default)
-
-
-def _map(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
+def _named(key: str, names: Mapping[str, Any]) -> Named:
+    return Named(key, tuple(names.get("en", ())), tuple(names.get("ru", ())))

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from charmgr.api import Message, Moment, Span, Spec, System, Word
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar_days import DayCalendar
-from charmgr.views import naming
 from charmgr.views.language import Language
+from charmgr.views.naming import Names
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -72,7 +72,7 @@ class Words:
         self.domains = (*domains, (CORE, LOCALE))
         self._dates: Dates = calendar or DayCalendar(language)
         self._catalogues: dict[str, NullTranslations] = {}
-        self._names: dict[str, dict[str, str]] = {}
+        self._names: dict[str, Names] = {}
 
     def say(self, message: Message | str, system: System | None = None) -> str:
         """Finish a message; a plain string is already finished.
@@ -82,9 +82,7 @@ class Words:
         """
         if isinstance(message, str):
             return self.clean(message)
-        for template in (self._template(message, system), _english(message), None):
-            if template is None:
-                break
+        for template in (self._template(message, system), _english(message)):
             try:
                 return _Finisher(self, system).vformat(template, (), message.values)
             except (ValueError, LookupError, AttributeError, TypeError):
@@ -159,13 +157,15 @@ class Words:
         sign = MINUS if seconds < 0 else ""
         return sign + " ".join(told) if told else self.say(Message("no time"))
 
+    def names(self, system: System) -> Names:
+        """Tell the names of a system in the reader's language."""
+        if system.id not in self._names:
+            self._names[system.id] = Names(system, self.language)
+        return self._names[system.id]
+
     def name(self, key: str, system: System | None = None) -> str:
         """Name an id of a system in the reader's language; an unknown one stands for itself."""
-        if system is None:
-            return self.clean(key)
-        if system.id not in self._names:
-            self._names[system.id] = naming.names(system, self.language)
-        return self.clean(self._names[system.id].get(key, key))
+        return self.clean(self.names(system).of(key) if system else key)
 
     def word(self, value: Message | Word | str, system: System | None = None) -> str:
         """Say what may be a message, an id or free text."""
@@ -178,7 +178,7 @@ class Words:
 
     def field(self, path: SheetPath, system: System) -> str:
         """Name a place on the sheet."""
-        return self.clean(naming.field(system, path, self.language))
+        return self.clean(self.names(system).field(path))
 
     def about(self, who: str, text: str) -> str:
         """Put the person before the sentence, so that no name is ever declined."""
@@ -191,9 +191,9 @@ class Words:
             return text
         return "".join(c if c.isprintable() else " " for c in text)
 
-    def _template(self, message: Message, system: System | None) -> str | None:
+    def _template(self, message: Message, system: System | None) -> str:
         if self.language == "en":
-            return None
+            return _english(message)
         english = (message.text, message.plural)
         for catalogue in self._ordered(system):
             if message.plural:
