@@ -1,0 +1,185 @@
+"""An event of the journal and its line of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+__all__ = [
+    "ABSENT",
+    "Absent",
+    "Changed",
+    "Event",
+    "Touched",
+]
+
+T = TypeVar("T")
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Absent(Enum):
+    """The value of a place that does not exist, which is not the value null."""
+
+    ABSENT = "absent"
+
+
+ABSENT: Final = Absent.ABSENT
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """One value of one file, from old to new; ABSENT where the path did or does not exist.
+
+    `file` is relative to the campaign, `path` leads through the file in its own words.
+    """
+
+    file: str
+    path: tuple[str | int, ...]
+    old: Any = ABSENT
+    new: Any = ABSENT
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """The SHA-256 of a file before and after a command; None where there is no file."""
+
+    file: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened.
+
+    `command_id` is shared by the events of one command, `command` are its words. `at` is the
+    campaign's moment in seconds, `time` the real one, ISO 8601 in UTC. `say` is what was told,
+    finished; `facts` is for scripts. `files` stands on the last event of its command that touches
+    the file. `undoes` and `redoes` name the command taken back or done again. `by_hand` marks an
+    edit that was not made by a command, only noted. `extra` keeps what a newer version wrote.
+    """
+
+    id: str
+    command_id: str
+    time: str
+    at: int | None = None
+    command: tuple[str, ...] = ()
+    who: str = ""
+    rules: tuple[str, ...] = ()
+    rolls: tuple[Mapping[str, Any], ...] = ()
+    seed: str = ""
+    changes: tuple[Changed, ...] = ()
+    files: tuple[Touched, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    say: str = ""
+    secret: bool = False
+    undoes: str = ""
+    redoes: str = ""
+    by_hand: bool = False
+    extra: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+
+    def to_json(self) -> str:
+        """Write the event as one line, keys in the order of the fields, empty ones left out."""
+        data: dict[str, Any] = {}
+        for name in _NAMES:
+            value = getattr(self, name)
+            if name == "changes":
+                value = [_change_to_data(change) for change in value]
+            elif name == "files":
+                value = [
+                    {"file": file.file, "before": file.before, "after": file.after}
+                    for file in value
+                ]
+            if value or (name == "at" and value is not None):
+                data[name] = value
+        return json.dumps(data | dict(self.extra), ensure_ascii=False, default=_plain)
+
+    @staticmethod
+    def from_json(line: str | bytes) -> Event:
+        """Read a line back; ValueError or TypeError say what is wrong with it."""
+        data = json.loads(line)
+        if not isinstance(data, dict):
+            raise TypeError("it is not a JSON object")
+        return Event(
+            id=_required(data, "id"),
+            command_id=_required(data, "command_id"),
+            time=_required(data, "time"),
+            at=None if data.get("at") is None else _take(data, "at", int, 0),
+            command=_list(data, "command", str),
+            who=_take(data, "who", str, ""),
+            rules=_list(data, "rules", str),
+            rolls=_list(data, "rolls", dict),
+            seed=_take(data, "seed", str, ""),
+            changes=tuple(_change_from_data(item) for item in _list(data, "changes", dict)),
+            files=tuple(_touched_from_data(item) for item in _list(data, "files", dict)),
+            facts=_take(data, "facts", dict, {}),
+            say=_take(data, "say", str, ""),
+            secret=_take(data, "secret", bool, default=False),
+            undoes=_take(data, "undoes", str, ""),
+            redoes=_take(data, "redoes", str, ""),
+            by_hand=_take(data, "by_hand", bool, default=False),
+            extra={key: data[key] for key in data if key not in _NAMES},
+        )
+
+    @property
+    def touches(self) -> bool:
+        """Whether the event changed the bytes of a file."""
+        return any(file.before != file.after for file in self.files)
+
+
+_NAMES = tuple(part.name for part in fields(Event) if part.name != "extra")
+
+
+def _change_to_data(change: Changed) -> dict[str, Any]:
+    data = {"file": change.file, "path": change.path}
+    if change.old is not ABSENT:
+        data["from"] = change.old
+    if change.new is not ABSENT:
+        data["to"] = change.new
+    return data
+
+
+def _change_from_data(data: dict[str, Any]) -> Changed:
+    path = tuple(step for step in _take(data, "path", list, []) if isinstance(step, str | int))
+    return Changed(_required(data, "file"), path, data.get("from", ABSENT), data.get("to", ABSENT))
+
+
+def _touched_from_data(data: dict[str, Any]) -> Touched:
+    before, after = data.get("before"), data.get("after")
+    for value in (before, after):
+        if not isinstance(value, str | None):
+            raise TypeError('"before" and "after" must be hashes')
+    return Touched(_required(data, "file"), before, after)
+
+
+def _required(data: dict[str, Any], name: str) -> str:
+    value = _take(data, name, str, "")
+    if not value:
+        raise ValueError(f'"{name}" is missing')
+    return value
+
+
+def _take(data: dict[str, Any], name: str, kind: type[T], default: T) -> T:
+    value = data.get(name, default)
+    if not isinstance(value, kind):
+        raise TypeError(f'"{name}" has the wrong type')
+    return value
+
+
+def _list(data: dict[str, Any], name: str, kind: type[T]) -> tuple[T, ...]:
+    items = _take(data, name, list, [])
+    if not all(isinstance(item, kind) for item in items):
+        raise TypeError(f'"{name}" has the wrong type')
+    return tuple(items)
+
+
+def _plain(value: object) -> Any:
+    """Let json write the frozen maps of a sheet."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"{type(value).__name__} does not fit into a journal")

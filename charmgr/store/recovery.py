@@ -1,0 +1,220 @@
+"""Bring what a transaction has begun to an end: finish it once decided, else take it back.
+
+Each function may be cut short at any point and called again; it looks at the files themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from charmgr.errors import ConflictError
+from charmgr.store.transaction_disk import (
+    append,
+    content,
+    naming,
+    overwrite,
+    replace,
+    stage,
+    stands_in_place,
+    sync_folders,
+)
+
+if TYPE_CHECKING:
+    from charmgr.store.transaction_record import File, Lines, Record
+
+__all__ = [
+    "ChangedMeanwhileError",
+    "ChangedSinceError",
+    "finish",
+    "folders_of",
+    "recover",
+    "recover_if_needed",
+    "take_back",
+    "tidy",
+]
+
+
+class ChangedMeanwhileError(ConflictError):
+    """A file is not what the command has read."""
+
+    text = "Another program changed it after it was read; nothing was written."
+    hint = "Run the command again."
+
+
+class ChangedSinceError(ConflictError):
+    """Somebody wrote a file between the crash of a command and its recovery."""
+
+    text = "It was changed while the command {id} lay half done; no file was touched."
+    hint = (
+        "Put it back as it was before (with git, or your editor's undo) and run the command "
+        "again; or, to keep all files as they are, remove {record}."
+    )
+
+
+def recover_if_needed(folder: Path) -> None:
+    """Deal with what a crash left in this folder; readers call it too, before they read."""
+    with naming(folder):
+        if not _leftovers(folder):
+            return
+        from charmgr.store.lock import held
+
+        lone = not (folder / "campaign.yaml").exists()
+        with held(folder, "recovery", lone):
+            recover(folder)
+
+
+def recover(folder: Path) -> None:
+    """Finish a decided transaction, take back an undecided one; the caller holds the lock."""
+    if not _leftovers(folder):
+        return
+    from charmgr.store.transaction_record import load
+
+    home = folder / ".charmgr" / "txn"
+    if (home / "commit.json").exists():
+        record = load(home / "commit.json")
+        _refuse_if_changed_since(folder, record)
+        finish(folder, record)
+        tidy(folder, record)
+    elif (home / "intent.json").exists():
+        take_back(folder, load(home / "intent.json"))
+    (home / "intent.part").unlink(missing_ok=True)
+
+
+def finish(folder: Path, record: Record) -> None:
+    """Give each file its new bytes and each journal its lines."""
+    for file in record.files:
+        with naming(folder / file.path):
+            _bring(folder, file, finishing=True)
+    for lines in record.lines:
+        with naming(folder / lines.path):
+            _keep(folder / lines.real, lines)
+    with naming(folder):
+        sync_folders(folders_of(folder, record))
+
+
+def take_back(folder: Path, record: Record) -> None:
+    """Give each file its old bytes, cut the journals, forget the intent."""
+    home = folder / ".charmgr" / "txn"
+    if (home / "commit.json").exists():
+        replace(home / "commit.json", home / "intent.json")
+        sync_folders([home])
+    for file in record.files:
+        _bring(folder, file, finishing=False)
+    for lines in record.lines:
+        _cut(folder / lines.real, lines)
+    sync_folders(place for place in folders_of(folder, record) if place.exists())
+    for made in reversed(record.made):
+        with suppress(OSError):  # never made, or in use by now
+            (folder / made).rmdir()
+    for name in ("intent.part", "intent.json"):
+        (home / name).unlink(missing_ok=True)
+    sync_folders([home])
+
+
+def tidy(folder: Path, record: Record) -> None:
+    """Turn the record of a finished transaction into its undo record."""
+    home = folder / ".charmgr"
+    done = home / "txn" / "commit.json"
+    if not record.keep_undo:
+        done.unlink()
+        sync_folders([home / "txn"])
+        return
+    undo = home / "undo"
+    undo.mkdir(exist_ok=True)
+    replace(done, undo / f"{record.id}.json")
+    sync_folders([undo, home, home / "txn"])
+
+
+def folders_of(folder: Path, record: Record) -> Iterable[Path]:
+    """List the folders whose entries a transaction changes."""
+    reals = [file.real for file in record.files] + [lines.real for lines in record.lines]
+    return {(folder / place).parent for place in (*reals, *record.made)}
+
+
+def _leftovers(folder: Path) -> bool:
+    try:
+        return any((folder / ".charmgr" / "txn").iterdir())
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+
+
+def _refuse_if_changed_since(folder: Path, record: Record) -> None:
+    for file in record.files:
+        if not _ours(folder, file, content(folder / file.real)):
+            commit = folder / ".charmgr" / "txn" / "commit.json"
+            where = str(folder / file.path)
+            raise ChangedSinceError(where=where, id=record.id, record=str(commit))
+
+
+def _ours(folder: Path, file: File, now: bytes | None) -> bool:
+    """Tell whether a file's bytes come from the command, or were free to change by now.
+
+    While its neighbour still lies there the file was not renamed yet; afterwards it is its
+    author's again.
+    """
+    real, temporary = folder / file.real, folder / file.temporary
+    return (
+        now in (file.before, file.after)
+        or not temporary.exists()
+        or _torn(real, temporary, now, file)
+    )
+
+
+def _torn(real: Path, temporary: Path, now: bytes | None, file: File) -> bool:
+    """Tell whether writing in place was cut short here: each byte is an old or a new one."""
+    if now is None or not stands_in_place(real, temporary):
+        return False
+    old, new = file.before or b"", file.after or b""
+    size = max(len(old), len(new))
+    either = zip(old.ljust(size, b"\0"), new.ljust(size, b"\0"), strict=True)
+    return len(now) <= size and all(byte in pair for byte, pair in zip(now, either, strict=False))
+
+
+def _bring(folder: Path, file: File, *, finishing: bool) -> None:
+    """Give a file its new bytes, or its old ones; bytes that are neither are left alone."""
+    real, temporary = folder / file.real, folder / file.temporary
+    wanted, other = (file.after, file.before) if finishing else (file.before, file.after)
+    now = content(real)
+    if finishing and not _ours(folder, file, now):
+        raise ChangedMeanwhileError(where=str(folder / file.path))
+    if now == other or (temporary.exists() and _torn(real, temporary, now, file)):
+        _put(real, temporary, wanted, file.mode)
+    temporary.unlink(missing_ok=True)
+
+
+def _put(real: Path, temporary: Path, wanted: bytes | None, mode: int | None) -> None:
+    if wanted is None:
+        real.unlink()
+        return
+    if content(temporary) != wanted:
+        stage(temporary, wanted, real, mode)
+    if stands_in_place(real, temporary):
+        overwrite(real, wanted)
+    else:
+        replace(temporary, real)
+
+
+def _keep(journal: Path, lines: Lines) -> None:
+    length = lines.length or 0
+    now = content(journal) or b""
+    if lines.added in now[length:]:
+        return
+    cut_short = len(now) >= length and lines.added.startswith(now[length:])
+    append(journal, length if cut_short else len(now), lines.added)
+
+
+def _cut(journal: Path, lines: Lines) -> None:
+    length = lines.length or 0
+    now = content(journal)
+    if now is None or len(now) < length:
+        return
+    tail = now[length:]
+    if lines.length is None and lines.added.startswith(tail):
+        journal.unlink()
+    elif tail and lines.added.startswith(tail):
+        append(journal, length, b"")
+    elif tail.startswith(lines.added):
+        append(journal, length, tail.removeprefix(lines.added))

@@ -1,0 +1,275 @@
+"""Write all files of a command or none, also under kill -9, a full disk or a power cut.
+
+    lock · recover · compare · intent · neighbours beside the files, lines onto the journals ·
+    sync · compare again · rename intent → commit (the decision) · renames · sync · undo record
+
+Until the decision nothing but neighbours and the journals' ends is written, so a full disk is met
+before it; `charmgr.store.recovery` brings to an end what is cut short.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from charmgr.errors import BadDataError, CharmgrError, ConflictError, DiskError, Message, UsageError
+from charmgr.store.lock import LockedError, held
+from charmgr.store.recovery import (
+    ChangedMeanwhileError,
+    ChangedSinceError,
+    finish,
+    folders_of,
+    recover,
+    recover_if_needed,
+    take_back,
+    tidy,
+)
+from charmgr.store.transaction_disk import (
+    ReadOnlyError,
+    append,
+    content,
+    naming,
+    replace,
+    stage,
+    sync_folders,
+    write_new,
+)
+from charmgr.store.transaction_record import (
+    Appended,
+    DamagedRecordError,
+    File,
+    Lines,
+    Record,
+    Write,
+)
+from charmgr.store.undo import already_done, undo_record
+
+__all__ = [
+    "AlreadyDoneError",
+    "Appended",
+    "ChangedMeanwhileError",
+    "ChangedSinceError",
+    "DamagedRecordError",
+    "DanglingLinkError",
+    "LockedError",
+    "NotTextError",
+    "ReadOnlyError",
+    "SameFileError",
+    "StrangeIdError",
+    "UnfinishedError",
+    "Write",
+    "already_done",
+    "commit",
+    "held",
+    "recover_if_needed",
+    "undo_record",
+]
+
+_ID = re.compile(r"[^\W_][\w-]{0,63}")
+
+
+class AlreadyDoneError(ConflictError):
+    """A command of this id has been done."""
+
+    text = "The command {id} has been done already; nothing was written."
+
+
+class StrangeIdError(UsageError):
+    """A command's id cannot be the name of a file."""
+
+    text = '"{id}" cannot be the id of a command.'
+    hint = "Use letters, digits, - and _; 64 at most, a letter or digit first."
+
+
+class DanglingLinkError(DiskError):
+    """A symbolic link leads nowhere."""
+
+    text = "It is a link to a file that is not there."
+    hint = "Mend or remove the link."
+
+
+class SameFileError(BadDataError):
+    """Two names of one command lead to one file."""
+
+    text = "It is the same file as {other}."
+    hint = "Name it once."
+
+
+class NotTextError(BadDataError):
+    """A line for the journal holds half a character, as broken arguments do."""
+
+    text = "A text holds signs that UTF-8 cannot hold."
+
+
+class UnfinishedError(DiskError):
+    """The disk failed in the middle, both on the way there and on the way back."""
+
+    text = "The disk failed while the files were being written, and again while taking that back."
+    hint = "The next command brings it to an end; until then don't edit the files."
+
+
+def commit(  # noqa: PLR0913 - the two switches are named where they are used
+    folder: Path,
+    command_id: str,
+    writes: Sequence[Write],
+    appended: Sequence[Appended] = (),
+    *,
+    keep_undo: bool = True,
+    lone: bool = False,
+) -> list[Message]:
+    """Write all files of a command or none; the warnings are about tidying up afterwards.
+
+    `folder` is the campaign's, or with `lone` that of a sheet alone, which keeps no undo record.
+    A `Write` whose bytes stay the same only states what was read. Raises ChangedMeanwhileError,
+    LockedError or a DiskError, with all files as they were.
+    """
+    if not _ID.fullmatch(command_id):
+        raise StrangeIdError(id=command_id)
+    with held(folder, command_id, lone):
+        with naming(folder):
+            recover(folder)
+        if (folder / ".charmgr" / "undo" / f"{command_id}.json").exists():
+            raise AlreadyDoneError(id=command_id)
+        _refuse_if_changed(writes)
+        with naming(folder):
+            record = Record(
+                id=command_id,
+                files=tuple(_files(folder, command_id, writes)),
+                lines=tuple(_lines(folder, appended)),
+                made=tuple(_missing_folders(folder, writes)),
+                keep_undo=keep_undo and not lone and any(w.before != w.after for w in writes),
+            )
+        if not record.files and not record.lines:
+            return []
+        _write(folder, record, writes)
+        try:
+            tidy(folder, record)
+        except OSError as error:
+            values = {"folder": str(folder / ".charmgr"), "reason": error.strerror or str(error)}
+            return [Message("Done, but {folder} could not be tidied: {reason}.", values)]
+    return []
+
+
+def _write(folder: Path, record: Record, writes: Sequence[Write]) -> None:
+    home = folder / ".charmgr" / "txn"
+    try:
+        _prepare(folder, record)
+        _refuse_if_changed(writes)
+        with naming(home):
+            replace(home / "intent.json", home / "commit.json")
+            sync_folders([home])
+        finish(folder, record)
+    except Exception as error:
+        decided = (home / "commit.json").exists()
+        try:
+            take_back(folder, record)
+        except OSError:
+            if decided:
+                raise UnfinishedError(where=str(folder)) from error
+        raise
+    except BaseException:  # Ctrl-C: what is decided is finished, the rest taken back
+        with suppress(OSError, CharmgrError):
+            recover(folder)
+        raise
+
+
+def _prepare(folder: Path, record: Record) -> None:
+    """Put everything on the disk that the decision needs."""
+    home = folder / ".charmgr" / "txn"
+    with naming(home):
+        home.mkdir(exist_ok=True)
+        sync_folders([folder, home.parent])
+        write_new(home / "intent.part", record.to_bytes())
+        replace(home / "intent.part", home / "intent.json")
+        sync_folders([home])
+    for made in record.made:
+        with naming(folder / made):
+            (folder / made).mkdir(exist_ok=True)
+    for file in record.files:
+        if file.after is not None:
+            with naming(folder / file.path):
+                stage(folder / file.temporary, file.after, folder / file.real, file.mode)
+    for lines in record.lines:
+        with naming(folder / lines.path):
+            append(folder / lines.real, lines.length or 0, lines.added)
+    with naming(folder):
+        sync_folders(folders_of(folder, record))
+
+
+def _refuse_if_changed(writes: Sequence[Write]) -> None:
+    for write in writes:
+        with naming(write.path):
+            if content(write.path) != write.before:
+                raise ChangedMeanwhileError(where=str(write.path))
+
+
+def _files(folder: Path, command_id: str, writes: Sequence[Write]) -> Iterator[File]:
+    seen: dict[object, Path] = {}
+    for number, write in enumerate(writes):
+        if write.before == write.after:
+            continue
+        real = _real(write.path)
+        old = real.stat() if write.before is not None else None
+        identity = (old.st_dev, old.st_ino) if old else real
+        if identity in seen:
+            raise SameFileError(where=str(write.path), other=str(seen[identity]))
+        seen[identity] = write.path
+        yield File(
+            path=_inside(folder, write.path),
+            real=_inside(folder, real),
+            temporary=_inside(folder, real.with_name(f".charmgr-{command_id}-{number}.tmp")),
+            before=write.before,
+            after=write.after,
+            mode=old.st_mode & 0o7777 if old else None,
+        )
+
+
+def _lines(folder: Path, appended: Sequence[Appended]) -> Iterator[Lines]:
+    for part in appended:
+        if not part.lines:
+            continue
+        real = _real(part.path)
+        with naming(part.path):
+            now = content(real)
+        try:
+            added = "".join(f"{line}\n" for line in part.lines).encode()
+        except UnicodeEncodeError:
+            raise NotTextError(where=str(part.path)) from None
+        if now and not now.endswith(b"\n"):
+            added = b"\n" + added
+        length = None if now is None else len(now)
+        yield Lines(_inside(folder, part.path), _inside(folder, real), length, added)
+
+
+def _missing_folders(folder: Path, writes: Sequence[Write]) -> list[str]:
+    """List the folders to be made, each after the one that holds it."""
+    missing = {
+        place
+        for write in writes
+        if write.after is not None
+        for place in _real(write.path).parents
+        if not place.exists()
+    }
+    return [_inside(folder, place) for place in sorted(missing)]
+
+
+def _real(path: Path) -> Path:
+    """Follow links to the file itself, which must be writable if it is there."""
+    if path.is_symlink() and not path.exists():
+        raise DanglingLinkError(where=str(path))
+    real = path.resolve()
+    if real.exists() and not (real.stat().st_mode & 0o222 and os.access(real, os.W_OK)):
+        raise ReadOnlyError(where=str(path))
+    return real
+
+
+def _inside(folder: Path, path: Path) -> str:
+    """Name a path relative to the folder if it is inside, so that the folder may be moved."""
+    path = path.absolute()
+    for base in (folder.absolute(), folder.resolve()):
+        if path.is_relative_to(base):
+            return path.relative_to(base).as_posix()
+    return str(path)
