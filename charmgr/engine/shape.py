@@ -84,6 +84,10 @@ class Shape:
             if not _says_elsewhere(part)
         )
 
+    def takes(self, text: str) -> bool:
+        """Whether a text may stand here: one of the words, or anything where none are named."""
+        return self.words is None or text in self.words.ids or self.takes_free_text
+
     @cached_property
     def is_free(self) -> bool:
         """Whether the schema leaves everything below this place open."""

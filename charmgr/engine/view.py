@@ -53,7 +53,7 @@ class View:
         found, chain = self._walk(path)
         models = [chain[-1]] if len(found) == len(path) else []
         siblings = self._walk(path[:-1])[1][-1] if path and isinstance(path[-1], int) else None
-        models += siblings if isinstance(siblings, list) else []
+        models += siblings if isinstance(siblings, list | tuple) else ()
         shape = self.shape.at(path)
         return _written(value, shape, _language(chain, self.file), models, self.to_text)
 
