@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from charmgr.api import Add, Change, Dice, Message, Request, Set, Sheet, Term, Word, at
 from charmgr_storytelling.derived import despair_max
-from charmgr_storytelling.rolls import Quality, Rolled, pool, quality, throw
+from charmgr_storytelling.rolls import Roll, Rolled, passive, throw
 
-__all__ = ["attempt", "points_left", "spending"]
+__all__ = ["attempt", "points_left", "refusal", "spending"]
 
 Rules = Mapping[str, Any]
 
@@ -26,49 +26,39 @@ def points_left(sheet: Sheet, rules: Rules) -> int:
     return despair_max(sheet, rules) if current is None else int(current)
 
 
-def attempt(
-    dice: Dice,
-    sheet: Sheet,
-    request: Request,
-    rules: Rules,
-    terms: Sequence[Term],
-    label: Message | Word | str = "",
-    *,
-    who: str = "",
-    how: Quality | None = None,
-) -> Rolled:
-    """Throw a pool of terms, with Despair before the roll if asked for, after it if allowed.
+def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll) -> Rolled:
+    """Throw a pool, with Despair before the roll if asked for, after it if allowed.
 
-    `who` is the role whose points they are. Write the points off with `spending`.
+    The sheet is that of `roll.who`; `--with despair` is meant for "" alone. What was spent is
+    written off by `spending`.
     """
     points = points_left(sheet, rules)
-    wanted = min(int(request.options.get("despair", 0)), rules["despair.per_roll"])
-    before = 0 if who else min(wanted, points)
-    refused = NO_POINTS if wanted > before and not who else ""
-    terms = tuple(terms)
+    wanted = 0 if roll.who else int(request.options.get("despair", 0))
+    before = min(wanted, points, rules["despair.per_roll"])
+    refused = NO_POINTS if before < wanted else ""
     if before:  # ST-DESP-1
-        terms += (Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1"),)
-    rolled = throw(dice, pool(terms), how or quality(request, rules), rules, label, terms)
-    rolled = replace(rolled, despair=before)
-    return after(dice, rolled, points - before, rules, refused, who)
+        more = Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1", roll.who)
+        roll = replace(roll, terms=(*roll.terms, more))
+    rolled = replace(throw(dice, roll), despair=before)
+    return _after(dice, rolled, roll, points - before, rules, refused)
 
 
-def after(
-    dice: Dice, rolled: Rolled, points: int, rules: Rules, refused: str = "", who: str = ""
+def _after(
+    dice: Dice, rolled: Rolled, roll: Roll, points: int, rules: Rules, refused: str
 ) -> Rolled:
     """Offer the dice of a point after the roll, before anything comes of it (ST-DESP-2)."""
     while not (no := refusal(rolled, points, rules)):
-        name = "despair" if not rolled.successes else "more_despair"
-        if dice.ask(name, ("no", "yes"), "no", who) != "yes":
+        name = "more_despair" if rolled.successes else "despair"
+        if dice.ask(name, ("no", "yes"), "no", roll.who) != "yes":
             return replace(rolled, refused=refused)
-        size = rules["despair.bonus"]
-        more = throw(dice, size, Quality(), rules, Word("despair"))
+        bonus = Term(Word("despair"), rules["despair.bonus"], "ST-DESP-2", roll.who)
+        more = throw(dice, Roll((bonus,), Message("Despair"), passive(rules), roll.who))
         successes = rolled.successes + more.successes
         rolled = replace(
             rolled,
             successes=successes,
             outcome="success" if successes else "failure",
-            critical=successes >= rules["scars.critical_at"],
+            critical=successes >= roll.how.critical_at,
             despair=rolled.despair + 1,
         )
         points -= 1

@@ -13,6 +13,7 @@ __all__ = [
     "DAY",
     "MINUTE",
     "WEEK",
+    "Hit",
     "Kind",
     "Points",
     "State",
@@ -34,6 +35,16 @@ State = Literal["ok", "incapacitated", "dead"]
 MINUTE = 60
 DAY = 24 * 60 * MINUTE
 WEEK = 7 * DAY  # ST-TIME-1*
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What strikes `who` (a role, "" the sheet itself) at the moment `now`."""
+
+    points: int
+    now: int
+    kind: Kind = "lethal"
+    who: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +99,16 @@ def damaged(before: Points, kind: Kind, points: int, maximum: int) -> Points:
     return after
 
 
-def wound(
-    sheet: Sheet, points: int, now: int, rules: Rules, kind: Kind = "lethal", who: str = ""
-) -> Outcome:
-    """Take points of Health off a sheet, with all that follows; Changes go to `who`.
+def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:
+    """Take points of Health off a sheet, with all that follows.
 
     Facts: `damage`, `health`, `lost`, `state`, `bleeding`, with damage types `points`.
     """
+    points, who = hit.points, hit.who
     old, maximum = health(sheet, rules), max_health(sheet, rules)
     before = points_lost(sheet, rules)
     typed = rules["damage_types"]
-    after = damaged(before, kind, points, maximum) if typed else before
+    after = damaged(before, hit.kind, points, maximum) if typed else before
     new = maximum - after.lost if typed else old - points  # ST-ATK-1
     state = state_at(new, sheet, rules)
     flows = state != "dead" and bleeds_at(new, rules) and (points > 0 or bleeding(sheet, rules))
@@ -119,12 +129,12 @@ def wound(
         return Outcome((Message("no damage", who=who),), facts=facts, rules=("ST-ATK-1",))
     changes: list[Change] = [Set(("health", "current"), new, who)]
     if typed:
-        changes += typed_changes(sheet, after, now, who)
+        changes += typed_changes(sheet, after, hit.now, who)
     changes += _fresh_wound(sheet, who)
     if flows and not bleeding(sheet, rules):
-        changes += start_bleeding(now, rules, who)
+        changes += start_bleeding(hit.now, rules, who)
     elif state != "dead" and not flows:
-        changes.append(restart_healing(now, rules, who))
+        changes.append(restart_healing(hit.now, rules, who))
     return Outcome(
         _told(old, new, state, flows=flows, who=who),
         tuple(changes),
@@ -146,7 +156,7 @@ def typed_changes(sheet: Sheet, after: Points, now: int, who: str = "") -> list[
 
 
 def _fresh_wound(sheet: Sheet, who: str) -> list[Change]:
-    """New wounds may have first aid again (ST-MED-5)."""
+    """Allow first aid again, for the new wounds (ST-MED-5)."""
     return [
         Set(("first_aid", "restored"), 0, who)
         for restored in [at(sheet, "first_aid", "restored")]

@@ -1,27 +1,27 @@
-"""The words of this game: traits, pools, states, deeds, milestones, units and house rules.
+"""The words of this game: traits, prices, states, pools, units and milestones.
 
-Change a name, an alias, a price or a default here.
+Change a name, an alias or a price here.
 """
 
 from __future__ import annotations
 
-from charmgr.api import Trait
+from charmgr.api import Named, Pool, Trait, Unit
 
 __all__ = [
     "ATTRIBUTES",
-    "DEEDS",
-    "GENERAL_ACTIONS",
-    "GENERAL_MODIFIERS",
+    "FLAT_PRICES",
     "GROUPS",
     "MERITS",
+    "MERIT_DOTS",
+    "MERIT_NEEDS",
     "MILESTONES",
+    "MOST_DOTS",
     "OTHER_TRAITS",
     "PATHS",
     "POOLS",
     "PRICES",
     "SKILLS",
     "STATES",
-    "SWITCHES",
     "TRAITS",
     "UNITS",
     "WORDS",
@@ -122,3 +122,61 @@ OTHER_TRAITS: tuple[Trait, ...] = (
 TRAITS = ATTRIBUTES + SKILLS + MERITS + OTHER_TRAITS
 GROUPS = {trait.id: trait.group for trait in TRAITS}
 PATHS = {trait.id: trait.path for trait in TRAITS}
+
+# ST-SCAR-3: a new dot costs its number times this; what has no dots has a flat price.
+PRICES = {"attribute": 4, "skill": 3, "merit": 2}
+FLAT_PRICES = {"speciality": 3, "despair": 3}
+MOST_DOTS = {"attribute": 5, "skill": 5, "merit": 5}  # ST-SCAR-4*
+MERIT_DOTS = {"fighting_finesse": 2, "quick_draw": 1, "giant": 4}  # ST-TRAIT-4*
+MERIT_NEEDS = {"fighting_finesse": {"dexterity": 3, "weaponry": 2}}  # ST-TRAIT-4*
+
+STATES: tuple[Named, ...] = (
+    Named("ok", ("well",), ("здоров", "здорова")),
+    Named("hurt", ("hurt",), ("ранен", "ранена")),
+    Named("incapacitated", ("incapacitated",), ("не может действовать", "без сознания")),
+    Named("stable", ("stable",), ("стабилен", "стабильна", "стабилизирован")),
+    Named("bleeding", ("bleeding",), ("истекает кровью",)),
+    Named("dying", ("dying",), ("при смерти", "умирает")),
+    Named("dead", ("dead",), ("мёртв", "мертва", "погиб")),
+)
+
+# Ids that messages, bars and status numbers show by name.
+WORDS: tuple[Named, ...] = (
+    Named("health", ("Health",), ("Здоровье", "хиты")),
+    Named("defence", ("Defence",), ("Защита",)),
+    Named("speed", ("Speed",), ("Скорость",)),
+    Named("initiative", ("Initiative",), ("Инициатива",)),
+    Named("dies_at", ("dies at",), ("смерть при",)),
+    Named("lost", ("lost Health",), ("потеряно",)),
+    Named("wound_penalty", ("wound penalty",), ("штраф за раны",)),
+    Named("success", ("success",), ("успех",)),
+    Named("failure", ("failure",), ("провал",)),
+    Named("dramatic_failure", ("dramatic failure",), ("полный провал",)),
+    Named("none", ("not rolled",), ("без броска",)),
+)
+
+POOLS: tuple[Pool, ...] = (
+    Pool(
+        "despair",
+        ("Despair", "despair points"),
+        ("Отчаяние", "очки Отчаяния"),
+        path=("despair", "current"),
+        maximum=("despair", "max"),
+    ),
+    Pool("scars", ("Scars", "scar", "XP"), ("шрамы", "шрам", "опыт"), path=("scars", "earned")),
+)
+
+# ST-TIME-1*
+UNITS: tuple[Unit, ...] = (
+    Unit("round", ("round", "rounds", "turn"), ("раунд", "раунда", "раундов", "ход"), seconds=3),
+)
+
+# ST-SCAR-2
+MILESTONES: tuple[Named, ...] = (
+    Named("arc", ("arc", "end of the arc"), ("арка", "конец арки")),
+    Named("goal", ("goal", "personal goal"), ("цель", "личная цель")),
+    Named("critical", ("critical",), ("критический", "критический успех", "полный провал")),
+    Named("whim", ("whim", "the GM's whim"), ("воля ДМа", "левая пятка")),
+    Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),
+    Named("session", ("session",), ("сессия", "встреча")),
+)
