@@ -40,14 +40,7 @@ def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll
         more = Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1", roll.who)
         roll = replace(roll, terms=(*roll.terms, more))
     rolled = replace(throw(dice, roll), despair=before)
-    return _after(dice, rolled, roll, points - before, rules, refused)
-
-
-def _after(
-    dice: Dice, rolled: Rolled, roll: Roll, points: int, rules: Rules, refused: str
-) -> Rolled:
-    """Offer the dice of a point after the roll, before anything comes of it (ST-DESP-2)."""
-    while not (no := refusal(rolled, points, rules)):
+    while not (no := refusal(rolled, points - rolled.despair, rules)):  # ST-DESP-2
         name = "more_despair" if rolled.successes else "despair"
         if dice.ask(name, ("no", "yes"), "no", roll.who) != "yes":
             return replace(rolled, refused=refused)
@@ -61,7 +54,6 @@ def _after(
             critical=successes >= roll.how.critical_at,
             despair=rolled.despair + 1,
         )
-        points -= 1
     return replace(rolled, refused=refused or no)
 
 

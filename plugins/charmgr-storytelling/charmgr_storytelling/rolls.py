@@ -71,7 +71,70 @@ class Roll:
     who: str = ""
 
     @property
-    def quality(request: Request, rules: Rules, again: int = 10) -> Quality:
+    def pool(self) -> int:
+        """The dice of all terms; there may be fewer than 1 (ST-ROLL-4)."""
+        return sum(int(term.value) for term in self.terms)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """What a throw came to; `pool` may be below 1, `despair` counts the points spent on it.
+
+    `refused` says why Despair could not be spent, "" where it could or was.
+    """
+
+    pool: int
+    successes: int
+    outcome: Result
+    chance: bool = False
+    critical: bool = False
+    despair: int = 0
+    refused: str = ""
+
+    @property
+    def may_retry(self) -> bool:
+        """An ordinary failure may mostly be tried again (ST-ROLL-2)."""
+        return self.outcome == "failure"
+
+    def facts(self) -> dict[str, Any]:
+        """Name what scripts read."""
+        return {
+            "pool": self.pool,
+            "chance": self.chance,
+            "successes": self.successes,
+            "outcome": self.outcome,
+            "critical": self.critical,
+            "may_retry": self.may_retry,
+        }
+
+
+def traits(
+    sheet: Sheet, names: Sequence[str], rules: Rules, who: str = "", *, wounds: bool = True
+) -> tuple[Term, ...]:
+    """List the dice of traits by id (ST-ROLL-4), what an untrained skill and wounds cost."""
+    terms: list[Term] = []
+    for name in names:
+        value = rating(sheet, name, rules)
+        terms.append(Term(Word(name), value, PATHS[name], who))
+        if PATHS[name][0] == "skills" and not value:  # ST-ROLL-9*
+            switch = f"unskilled.{GROUPS[name]}"
+            terms.append(Term(Message("untrained"), rules[switch], switch))
+    if wounds and (penalty := wound_penalty(sheet, rules)):  # ST-HP-5*
+        terms.append(Term(Message("wounds"), penalty, "ST-HP-5*", who))
+    return tuple(terms)
+
+
+def circumstances(request: Request) -> tuple[Term, ...]:
+    """List the dice of `bonus`, `penalty` and the game master's rulings."""
+    terms: list[Term] = []
+    if bonus := request.options.get("bonus", 0):
+        terms.append(Term(Word("bonus"), bonus, "ST-ROLL-4"))
+    if penalty := request.options.get("penalty", 0):
+        terms.append(Term(Word("penalty"), -abs(penalty), "ST-ROLL-4"))
+    return (*terms, *request.options.get("rulings", ()))
+
+
+def quality(request: Request, rules: Rules, again: int = 10) -> Quality:
     """Read from `--with` how this roll is thrown; `again` is what it is by itself."""
     said = request.options.get("again")
     return Quality(
