@@ -8,6 +8,7 @@ from typing import Any
 
 from charmgr.api import Action, Message, Modifier, System, Term, Wait
 from charmgr.engine.played import Glance
+from charmgr.store.journal_event import Event
 
 __all__ = [
     "Calendar",
@@ -62,9 +63,9 @@ class Calendar:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """`log`: events of the journal as its lines tell them, oldest first."""
+    """`log`: events of the journal, oldest first."""
 
-    entries: Sequence[Mapping[str, Any]]
+    entries: Sequence[Event]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,180 @@
+"""Lists to look things up in: journal, parts of a roll, circumstances, systems, problems."""
+
+from __future__ import annotations
+
+from charmgr.api import Action, Modifier, Named, System
+from charmgr.errors import Message
+from charmgr.store.journal_event import Event
+from charmgr.views.answers import (
+    Explained,
+    Explanation,
+    Installed,
+    Log,
+    Modifiers,
+    Problems,
+    Systems,
+)
+from charmgr.views.glyphs import Style, table, wrap
+from charmgr.views.page import Page
+
+__all__ = ["explanation", "log", "modifiers", "problems", "systems"]
+
+
+def log(of: Log, page: Page) -> list[str]:
+    """Tell the journal's events in columns; a secret one only to the game master."""
+    rows = [_event(event, page) for event in of.entries if page.gm or not event.secret]
+    return table(rows, page.width) if rows else [page.say(Message("Nothing has happened yet."))]
+
+
+def _event(event: Event, page: Page) -> list[str]:
+    words = page.words
+    date = "" if event.at is None else words.moment(event.at)
+    told = [words.clean(say) for say in event.say] or [words.clean(" ".join(event.command))]
+    if event.undoes:
+        told.append(page.say(Message("(taken back)")))
+    elif event.redoes:
+        told.append(page.say(Message("(done again)")))
+    elif event.by_hand:
+        told.append(page.say(Message("(edited by hand)")))
+    return [page.glyphs.paint(date, "faint"), words.clean(event.who), page.apart(*told)]
+
+
+def explanation(of: Explanation, page: Page) -> list[str]:
+    """Set the parts of a roll beneath each other, each with the place that it comes from."""
+    rows = [_part(part, of.system, page) for part in of.terms]
+    label = page.words.word(of.label, of.system) if of.label else ""
+    dice = page.glyphs.paint(page.words.dice(of.spec), "strong")
+    lines = [page.words.about(of.who, label)] if label else []
+    lines += table(rows, page.width, right={1})
+    lines.append(f"= {dice}")
+    for rule in of.rules:
+        statement = page.say(Message(of.system.statements.get(rule, "")), of.system)
+        lines += wrap([f"{rule}  {statement}"], page.width, "  ")
+    return lines
+
+
+def _part(part: Explained, system: System, page: Page) -> list[str]:
+    term = part.term
+    name = page.words.word(term.name, system)
+    value = _worth(term.value, page)
+    if isinstance(term.source, str):
+        source = page.words.name(term.source, system)
+    else:
+        source = page.words.field(term.source, system)
+    place = f"({page.words.clean(part.where)})" if part.where else ""
+    return [name, value, " ".join(part for part in (source, place) if part)]
+
+
+def modifiers(of: Modifiers, page: Page) -> list[str]:
+    """List what `--with` understands: what to type, what it is worth, by which rule."""
+    rows = [_modifier(modifier, of.system, page) for modifier in of.modifiers]
+    return table(rows, page.width) if rows else [page.say(Message("Nothing is understood here."))]
+
+
+def _modifier(modifier: Modifier, system: System, page: Page) -> list[str]:
+    names = page.words.names(system)
+    takes = {
+        "flag": "",
+        "number": "=N",
+        "dice": f"={page.words.dice('2d6')}",
+        "text": f"={page.say(Message('TEXT'))}",
+        "choice": "=…",
+    }[modifier.takes]
+    choices = [
+        f"{names.shown(choice)} {_worth(choice.value, page)}".rstrip()
+        for choice in modifier.choices
+    ]
+    about = page.say(Message(modifier.about), system) if modifier.about else ""
+    typed = names.shown(modifier).replace(" ", "-") + takes
+    worth = _worth(modifier.value, page)
+    rule = page.glyphs.paint(modifier.rule, "faint")
+    return [typed, worth, page.apart(about, ", ".join(choices), rule)]
+
+
+def _worth(value: int | str | None, page: Page) -> str:
+    if value is None:
+        return ""
+    return page.words.number(value, "+") if isinstance(value, int) else page.words.dice(value)
+
+
+def systems(of: Systems, page: Page) -> list[str]:
+    """List the installed systems, or describe one in all its words."""
+    if of.full:
+        return [line for one in of.installed for line in _described(one, of, page)]
+    rows = [_installed(one, page) for one in of.installed]
+    return table(rows, page.width)
+
+
+def _installed(one: Installed, page: Page) -> list[str]:
+    if one.system is not None:
+        told = page.words.name(one.system.id, one.system)
+    else:
+        told = page.say(one.fault) if one.fault else ""
+    return [one.id, page.words.clean(one.plugin), told]
+
+
+def _described(one: Installed, of: Systems, page: Page) -> list[str]:
+    lines = ["  ".join(_installed(one, page))]
+    if one.system is None:
+        return lines
+    system = one.system
+    rows = [
+        [page.say(Message("traits")), _listed(system.traits, system, page)],
+        [page.say(Message("pools")), _listed(system.pools, system, page)],
+        [page.say(Message("milestones")), _listed(system.milestones, system, page)],
+    ]
+    lines += table([row for row in rows if row[1]], page.width)
+    for title, actions in (("check", system.actions), ("heal", system.deeds)):
+        lines += [f"charmgr {title}", *table(_actions(actions, system, page), page.width)] * bool(
+            actions
+        )
+    switches = [
+        [
+            switch.id,
+            page.words.word(str(of.rules.get(switch.id, switch.default)).lower()),
+            page.apart(page.say(Message(switch.about), system), "/".join(map(str, switch.options))),
+        ]
+        for switch in system.switches
+    ]
+    return [
+        *lines,
+        *([page.say(Message("house rules")), *table(switches, page.width)] if switches else []),
+    ]
+
+
+def _listed(named: tuple[Named, ...], system: System, page: Page) -> str:
+    return ", ".join(page.words.names(system).shown(one) for one in named)
+
+
+def _actions(actions: tuple[Action, ...], system: System, page: Page) -> list[list[str]]:
+    names = page.words.names(system)
+    return [
+        [
+            f"  {names.shown(action)}",
+            " ".join(action.roles),
+            page.say(Message(action.about), system) if action.about else "",
+        ]
+        for action in actions
+    ]
+
+
+def problems(of: Problems, page: Page) -> list[str]:
+    """List every problem by its place, and count them."""
+    lines: list[str] = []
+    for problem in of.problems:
+        mark = page.say(Message("warning:" if problem.warning else "error:"))
+        if problem.fixed:
+            mark = page.say(Message("put right:"))
+        style: Style = "good" if problem.fixed else "warn" if problem.warning else "bad"
+        told = page.say(problem.message, problem.system)
+        place = page.words.clean(problem.where)
+        lines += wrap([f"{place}: {page.glyphs.paint(mark, style)} {told}"], page.width, "  ")
+        if problem.advice:
+            advice = page.say(problem.advice, problem.system)
+            lines += [f"  {line}" for line in wrap([advice], page.width - 2)]
+    if not lines:
+        files = Message(
+            "{n} file: no problem.", {"n": of.files}, plural="{n} files: no problem.", count="n"
+        )
+        return [page.say(files)]
+    return lines

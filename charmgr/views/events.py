@@ -1,0 +1,180 @@
+"""What happened, told as at the table: the date, the person, the dice, the words, the change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from charmgr.api import Condition, Message, Path, Span, System, Term, Word
+from charmgr.dice.readings import Roll
+from charmgr.engine.changes import Step
+from charmgr.engine.played import Played
+from charmgr.views.glyphs import Style, cells, pad, wrap
+from charmgr.views.page import Page
+
+__all__ = ["changes", "happened", "messages", "roll_line", "terms"]
+
+SUCCESSES = re.compile(r">=\d+")
+STYLES: Mapping[Condition, Style] = {
+    "down": "bad",
+    "dying": "bad",
+    "dead": "bad",
+    "hurt": "warn",
+    "well": "good",
+}
+
+
+def happened(events: Sequence[Played], page: Page) -> list[str]:
+    """Tell all events in order; where several people or moments are told of, in columns."""
+    told = [event for event in events if page.gm or not event.outcome.secret]
+    dated = any(event.wait for event in told)
+    named = dated or len({event.who for event in told}) > 1
+    dates = [_date(event, page) if dated else "" for event in told]
+    people = [page.words.clean(event.who) if named else "" for event in told]
+    lines = []
+    for event, date, who in zip(told, dates, people, strict=True):
+        columns = [
+            page.glyphs.paint(pad(date, max(map(cells, dates)), right=True), "faint"),
+            page.glyphs.paint(pad(who, max(map(cells, people))), "strong"),
+        ]
+        head = "".join(f"{column}  " for column in columns if cells(column))
+        lines += _under(head, [*_parts(event, page)], page)
+    return lines
+
+
+def _under(head: str, parts: list[str], page: Page) -> list[str]:
+    """Set parts beside a head, or beneath it where the page is too narrow for both."""
+    start = cells(head)
+    if start > page.width // 2:
+        return [head, *(f"  {line}" for line in wrap(parts, page.width - 2))]
+    first, *more = wrap(parts, page.width - start) or [""]
+    return [head + first, *(" " * start + line for line in more)]
+
+
+def _date(event: Played, page: Page) -> str:
+    return "" if event.at is None else page.words.moment(event.at, short=True)
+
+
+def _parts(event: Played, page: Page) -> Iterator[str]:
+    for roll in event.rolls:
+        yield roll_line(roll, event, page)
+    yield from messages(event, page)
+    yield from changes(event, page)
+    yield from _trend(event, page)
+
+
+def messages(event: Played, page: Page) -> list[str]:
+    """Finish what the rules had to say; another's name stands before what is about him."""
+    told = []
+    for message in event.outcome.messages:
+        if message.secret and not page.gm:
+            continue
+        who = event.roles.get(message.who, "") if message.who else ""
+        told.append(page.words.about(who, page.say(message, event.system)))
+    return told
+
+
+def roll_line(roll: Roll, event: Played, page: Page) -> str:
+    """Write a roll: label, terms = dice: faces wave after wave = total."""
+    words = page.words
+    label = words.word(roll.label, event.system) if roll.label else ""
+    who = event.roles.get(roll.who, "") if roll.who else ""
+    # a pool's number is said by the rules' own words, so its mark is not shown here
+    counts = bool(SUCCESSES.search(roll.spec))
+    dice = words.dice(SUCCESSES.sub("", roll.spec))
+    made = terms(roll.terms, event.system, page)
+    faces = " · ".join(" ".join(words.number(face) for face in wave) for wave in roll.faces)
+    text = f"{made} = {dice}" if made else dice
+    if faces:
+        text = f"{text}: {faces}"
+    if isinstance(roll.total, int) and not counts and faces != str(roll.total):
+        text = f"{text} = {page.glyphs.paint(words.number(roll.total), 'strong')}"
+    separator = ": " if made else " "
+    return words.about(who, f"{label}{separator}{text}" if label else text)
+
+
+def terms(of: Iterable[Term], system: System, page: Page) -> str:
+    """Write the terms of a roll as a sum: each name with its value, zeros left out."""
+    told = ""
+    for term in of:
+        value = page.words.dice(str(term.value))
+        if not value.strip("+−0"):
+            continue
+        bare = value.lstrip("+−")
+        sign = "−" if value.startswith("−") else "+" if told else ""
+        name = page.words.word(term.name, system)
+        told += f" {sign} {name} {bare}" if told else f"{name} {sign}{bare}"
+    return told
+
+
+def changes(event: Played, page: Page) -> list[str]:
+    """Write the changes that no message speaks of, as «Здоровье −1 → 2»."""
+    said = [set(_flat(message.values)) for message in event.outcome.messages]
+    told = []
+    for step in event.steps:
+        path, new = _deepest(step)
+        if step.who == "scene" or (step.who == "gm" and not page.gm):
+            continue
+        if page.words.names(event.system).is_moment(path):
+            continue  # an anchor of the clock; `calendar` tells of it
+        plain = {value for value in (step.old, new) if _is_plain(value)}
+        if said and (not plain or any(plain <= values for values in said)):
+            continue
+        who = event.roles.get(step.who, step.who) if step.who else ""
+        name = page.words.field(path, event.system)
+        told.append(page.words.about(who, _change(name, step.old, new, event.system, page)))
+    return told
+
+
+def _deepest(step: Step) -> tuple[Path, Any]:
+    """Follow maps that were made for the sake of one value down to that value."""
+    path, new = step.path, step.new
+    while step.old is None and isinstance(new, Mapping) and len(new) == 1:
+        [(key, new)] = new.items()
+        path = (*path, key)
+    return path, new
+
+
+def _change(name: str, old: Any, new: Any, system: System, page: Page) -> str:
+    before, after = (_value(value, system, page) for value in (old, new))
+    if not before:
+        return f"{name}: {after}" if after else name
+    return f"{name} {before} → {after or '–'}"
+
+
+def _value(value: Any, system: System, page: Page) -> str:
+    if value is None:
+        return ""
+    return page.words.word(value, system) if isinstance(value, str) else page.words.value(value)
+
+
+def _is_plain(value: Any) -> bool:
+    return isinstance(value, str | int | float) and not isinstance(value, bool)
+
+
+def _flat(values: Mapping[str, Any]) -> Iterator[Any]:
+    for value in values.values():
+        match value:
+            case Message():
+                yield from _flat(value.values)
+            case Word():
+                yield value.id
+            case Span():
+                yield value.seconds
+            case str() | int() | float():
+                yield value
+
+
+def _trend(event: Played, page: Page) -> Iterator[str]:
+    if event.before and event.after and event.after.state != event.before.state:
+        said = {value for message in event.outcome.messages for value in _flat(message.values)}
+        if event.after.state and event.after.state not in said:
+            style = STYLES[event.after.condition]
+            yield page.glyphs.paint(page.words.name(event.after.state, event.system), style)
+    if event.wait is None:
+        return
+    if event.facts.get("worse"):
+        yield page.glyphs.paint(page.say(Message("worse")), "bad")
+    elif event.facts.get("better"):
+        yield page.glyphs.paint(page.say(Message("better")), "good")

@@ -1,0 +1,110 @@
+"""Results as text for people. The only module that knows rich, and only for a coloured terminal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TextIO
+
+from charmgr.api import Message, RuleError
+from charmgr.engine.played import Result
+from charmgr.errors import CharmgrError
+from charmgr.views import answers, catalogues, party
+from charmgr.views.events import happened
+from charmgr.views.glyphs import Glyphs, Style, wrap
+from charmgr.views.page import Page
+
+__all__ = ["error", "glyphs", "result"]
+
+# Files that stand for the campaign and not for a character.
+OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
+COLOURS: Mapping[Style, str] = {
+    "good": "green",
+    "bad": "red",
+    "warn": "yellow",
+    "strong": "bold",
+    "faint": "dim",
+}
+NAMED_SHEETS = 2  # more than these are counted
+TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
+    answers.Party: party.listing,
+    answers.Portrait: party.portrait,
+    answers.Calendar: party.calendar,
+    answers.Log: catalogues.log,
+    answers.Explanation: catalogues.explanation,
+    answers.Modifiers: catalogues.modifiers,
+    answers.Systems: catalogues.systems,
+    answers.Problems: catalogues.problems,
+}
+
+
+def glyphs(stream: TextIO, environ: Mapping[str, str] = os.environ) -> Glyphs:
+    """Find out what a stream can show: its signs, and colours if it is a terminal that has them."""
+    plain = Glyphs.for_encoding(stream.encoding)
+    if environ.get("NO_COLOR") or not (stream.isatty() or environ.get("FORCE_COLOR")):
+        return plain
+    from rich.console import Console
+
+    console = Console(file=stream, highlight=False)
+    if not console.color_system or console.legacy_windows:
+        return plain
+    styles = {name: console.get_style(style) for name, style in COLOURS.items()}
+    return replace(plain, paint=lambda text, style: styles[style].render(text) if text else text)
+
+
+def result(done: Result, page: Page) -> tuple[str, str]:
+    """Tell a finished command as the data for stdout and the talk for stderr."""
+    lines = happened(done.events, page)
+    if done.data is not None:
+        lines += _answer(done.data, page)
+    talk = [line for say in done.says for line in wrap([page.say(say)], page.width)]
+    for warning in done.warnings:
+        mark = page.glyphs.paint(page.say(Message("warning:")), "warn")
+        talk += wrap([f"{mark} {page.say(warning)}"], page.width, "  ")
+    if foot := _foot(done, page):
+        talk += [page.glyphs.paint(line, "faint") for line in wrap([foot], page.width)]
+    return page.text(lines), page.text(talk)
+
+
+def _answer(data: object, page: Page) -> list[str]:
+    if teller := TELLERS.get(type(data)):
+        return teller(data, page)
+    return [] if isinstance(data, Mapping) else [page.words.value(data)]
+
+
+def _foot(done: Result, page: Page) -> str:
+    if done.dry_run:
+        foot = page.say(Message("Nothing was written (--dry-run)."))
+        if done.seed and any(event.rolls for event in done.events):
+            seed = Message("The same dice again: --seed {seed}", {"seed": done.seed})
+            foot += f" {page.say(seed)}"
+        return foot
+    if not done.written:
+        return ""
+    written = Message("Written: {files}.", {"files": _files(done.written, page)})
+    undo = Message("Take it back: charmgr undo")
+    undoable = done.id and done.command not in ("undo", "redo")
+    return f"{page.say(written)} {page.say(undo)}" if undoable else page.say(written)
+
+
+def _files(written: Sequence[str], page: Page) -> str:
+    sheets = [file for file in written if file not in OWN_FILES]
+    own = [file for file in OWN_FILES if file in written]
+    if len(sheets) > NAMED_SHEETS:
+        count = Message("{n} sheet", {"n": len(sheets)}, plural="{n} sheets", count="n")
+        sheets = [page.say(count)]
+    return ", ".join(page.words.clean(file) for file in (*sheets, *own))
+
+
+def error(fault: CharmgrError, page: Page) -> str:
+    """Tell an error in one sentence: where, what, which rule, and beneath it what to do."""
+    place = f"{page.words.clean(fault.where)}: " if fault.where else ""
+    sentence = page.say(fault.message)
+    if isinstance(fault, RuleError) and fault.rules:
+        sentence = f"{sentence.rstrip('.')} ({', '.join(fault.rules)})"
+    head = page.glyphs.paint("charmgr:", "bad")
+    lines = wrap([f"{head} {place}{sentence}"], page.width, "  ")
+    if fault.advice:
+        lines += [f"  {line}" for line in wrap([page.say(fault.advice)], page.width - 2)]
+    return page.text(lines)
