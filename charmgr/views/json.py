@@ -1,0 +1,317 @@
+"""Results as JSON for scripts; `docs/json.md` says what each key means."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AnySet
+from math import isfinite
+from pathlib import PurePath
+from typing import Any
+
+from charmgr.api import Message, Moment, RuleError, Span, System, Term, Word, at
+from charmgr.dice.readings import Roll
+from charmgr.engine.changes import Step
+from charmgr.engine.played import Glance, Played, Result
+from charmgr.errors import CharmgrError
+from charmgr.store.journal_event import Event
+from charmgr.views import answers
+from charmgr.views.events import messages
+from charmgr.views.page import Page
+
+__all__ = ["SCHEMA", "data", "error", "result"]
+
+SCHEMA = "charmgr/1"
+TRY_AGAIN = 6  # the exit code of what another program may soon be done with
+
+
+def result(done: Result, page: Page) -> bytes:
+    """Write a finished command as one JSON object, UTF-8 with a line feed at its end."""
+    return _bytes(
+        {
+            "schema": SCHEMA,
+            "command": done.command,
+            "id": done.id,
+            "dry_run": done.dry_run,
+            "seed": done.seed,
+            "events": [_event(event, page) for event in done.events if _open(event, page)],
+            "data": data(done.data, page),
+            "written": list(done.written),
+            "says": [page.say(say) for say in done.says],
+            "warnings": [page.say(warning) for warning in done.warnings],
+        }
+    )
+
+
+def error(fault: CharmgrError, page: Page) -> bytes:
+    """Write an error as one JSON object; `retry` says that the same command may work later."""
+    rule = fault if isinstance(fault, RuleError) else None
+    return _bytes(
+        {
+            "schema": SCHEMA,
+            "error": {
+                "code": fault.exit_code,
+                "key": fault.key,
+                "say": page.say(fault.message),
+                "advice": page.say(fault.advice) if fault.advice else "",
+                "where": fault.where,
+                "retry": fault.exit_code == TRY_AGAIN,
+                "rules": list(rule.rules) if rule else [],
+                "facts": plain(rule.facts if rule else fault.values),
+            },
+        }
+    )
+
+
+def _bytes(document: Mapping[str, Any]) -> bytes:
+    return (json.dumps(document, ensure_ascii=False) + "\n").encode("utf-8", "replace")
+
+
+def plain(value: Any) -> Any:  # noqa: PLR0911 - one return for each kind of value
+    """Make any value of a sheet, a fact or a message JSON's own; nothing is translated."""
+    match value:
+        case None | bool() | int() | str():
+            return value
+        case float():
+            return value if isfinite(value) else None
+        case Mapping():
+            return {str(key): plain(item) for key, item in value.items()}
+        case Message():
+            return value.text
+        case Word():
+            return value.id
+        case Moment():
+            return value.at
+        case Span():
+            return value.seconds
+        case Sequence():
+            return [plain(item) for item in value]
+        case AnySet():
+            return sorted(map(plain, value))
+    return str(value)
+
+
+def _open(event: Played, page: Page) -> bool:
+    return page.gm or not event.outcome.secret
+
+
+def _event(event: Played, page: Page) -> dict[str, Any]:
+    return {
+        "id": event.id,
+        "at": event.at,
+        "date": "" if event.at is None else page.words.moment(event.at),
+        "who": event.who,
+        "act": event.act,
+        "wait": event.wait.what if event.wait else "",
+        "rules": list(event.outcome.rules),
+        "rolls": [_roll(roll, event, page) for roll in event.rolls],
+        "changes": [_change(step, event) for step in event.steps if page.gm or step.who != "gm"],
+        "facts": plain(event.facts or event.outcome.facts),
+        "say": ". ".join(messages(event, page)),
+    }
+
+
+def _roll(roll: Roll, event: Played, page: Page) -> dict[str, Any]:
+    return {
+        "who": _person(roll.who, event),
+        "label": page.words.word(roll.label, event.system) if roll.label else "",
+        "terms": [_term(term, event.system, page) for term in roll.terms],
+        "spec": roll.spec,
+        "faces": plain(roll.faces),
+        "total": plain(roll.total),
+    }
+
+
+def _term(term: Term, system: System, page: Page) -> dict[str, Any]:
+    return {
+        "name": page.words.word(term.name, system),
+        "value": term.value,
+        "source": _source(term.source),
+    }
+
+
+def _source(source: Sequence[str | int] | str) -> str:
+    return source if isinstance(source, str) else ".".join(map(str, source))
+
+
+def _change(step: Step, event: Played) -> dict[str, Any]:
+    return {
+        "who": _person(step.who, event),
+        "path": list(step.path),
+        "kind": step.kind,
+        "from": plain(step.old),
+        "to": plain(step.new),
+    }
+
+
+def _person(role: str, event: Played) -> str:
+    return event.roles.get(role, role) if role else event.who
+
+
+def data(found: Any, page: Page) -> Any:
+    """Write what a telling command has found out; None for commands that only act."""
+    writer = WRITERS.get(type(found))
+    return writer(found, page) if writer else plain(found)
+
+
+def _party(party: answers.Party, page: Page) -> dict[str, Any]:
+    """Write the party, as `list` has found it."""
+    return {
+        "title": party.title,
+        "now": party.now,
+        "date": "" if party.now is None else page.words.moment(party.now),
+        "characters": [_glance(glance, page) for glance in party.glances],
+    }
+
+
+def _portrait(portrait: answers.Portrait, page: Page) -> dict[str, Any]:
+    """Write one character for `show`: as in `list`, and the whole sheet in canonical words."""
+    return _glance(portrait.glance, page) | {"sheet": plain(portrait.glance.sheet)}
+
+
+def _glance(glance: Glance, page: Page) -> dict[str, Any]:
+    status, system = glance.status, glance.system
+    return {
+        "name": glance.name,
+        "file": PurePath(glance.path).as_posix(),
+        "system": system.id,
+        "condition": status.condition,
+        "state": status.state,
+        "state_name": page.words.name(status.state, system),
+        "rank": status.rank,
+        "bars": [
+            {"id": bar.id, "value": bar.value, "minimum": bar.minimum, "maximum": bar.maximum}
+            for bar in status.bars
+        ],
+        "numbers": plain(status.numbers),
+        "pools": {
+            pool.id: plain(value)
+            for pool in system.pools
+            if pool.path and (value := at(glance.sheet, *pool.path)) is not None
+        },
+        "waits": [
+            {
+                "at": wait.at,
+                "date": page.words.moment(wait.at),
+                "what": wait.what,
+                "say": page.say(wait.note, system) if wait.note else "",
+            }
+            for wait in status.waits
+        ],
+        "notes": [page.say(note, system) for note in status.notes],
+    }
+
+
+def _calendar(calendar: answers.Calendar, page: Page) -> dict[str, Any]:
+    """Write the time and all waits, for `now` and `calendar`."""
+    return {
+        "now": calendar.now,
+        "date": page.words.moment(calendar.now),
+        "weekday": calendar.weekday,
+        "waits": [
+            {
+                "who": waiting.who,
+                "at": waiting.wait.at,
+                "date": page.words.moment(waiting.wait.at),
+                "what": waiting.wait.what,
+            }
+            for waiting in calendar.waits
+        ],
+    }
+
+
+def _log(log: answers.Log, page: Page) -> list[Any]:
+    """Write the journal's own events."""
+    return [_entry(event) for event in log.entries if page.gm or not event.secret]
+
+
+def _entry(event: Event) -> Any:
+    return json.loads(event.to_json())
+
+
+def _explanation(found: answers.Explanation, page: Page) -> dict[str, Any]:
+    """Write the parts of a roll, for `explain`."""
+    return {
+        "who": found.who,
+        "label": page.words.word(found.label, found.system) if found.label else "",
+        "terms": [
+            _term(part.term, found.system, page) | {"where": part.where} for part in found.terms
+        ],
+        "spec": found.spec,
+        "rules": {rule: found.system.statements.get(rule, "") for rule in found.rules},
+    }
+
+
+def _modifiers(found: answers.Modifiers, page: Page) -> list[Any]:
+    """Write what `--with` understands."""
+    return [
+        {
+            "id": modifier.id,
+            "en": list(modifier.en),
+            "ru": list(modifier.ru),
+            "takes": modifier.takes,
+            "value": modifier.value,
+            "choices": {choice.id: choice.value for choice in modifier.choices},
+            "rule": modifier.rule,
+            "about": page.say(Message(modifier.about), found.system) if modifier.about else "",
+        }
+        for modifier in found.modifiers
+    ]
+
+
+def _systems(found: answers.Systems, page: Page) -> list[Any]:
+    """Write the installed systems; one in full where one was named."""
+    return [_installed(one, found, page) for one in found.installed]
+
+
+def _installed(one: answers.Installed, found: answers.Systems, page: Page) -> dict[str, Any]:
+    told: dict[str, Any] = {"id": one.id, "plugin": one.plugin, "loaded": one.system is not None}
+    if one.fault:
+        told["say"] = page.say(one.fault)
+    system = one.system
+    if system is None:
+        return told
+    told["title"] = page.words.name(system.id, system)
+    if found.full:
+        for name in ("traits", "states", "actions", "deeds", "levels", "pools", "milestones"):
+            told[name] = [named.id for named in getattr(system, name)]
+        told["units"] = {unit.id: unit.seconds for unit in system.units}
+        told["rules"] = {
+            switch.id: {
+                "value": found.rules.get(switch.id, switch.default),
+                "default": switch.default,
+                "options": list(switch.options),
+                "rule": switch.rule,
+            }
+            for switch in system.switches
+        }
+    return told
+
+
+def _problems(found: answers.Problems, page: Page) -> dict[str, Any]:
+    """Write what `lint` has found."""
+    return {
+        "files": found.files,
+        "problems": [
+            {
+                "where": problem.where,
+                "level": "warning" if problem.warning else "error",
+                "fixed": problem.fixed,
+                "say": page.say(problem.message, problem.system),
+                "advice": page.say(problem.advice, problem.system) if problem.advice else "",
+            }
+            for problem in found.problems
+        ],
+    }
+
+
+WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
+    answers.Party: _party,
+    answers.Portrait: _portrait,
+    answers.Calendar: _calendar,
+    answers.Log: _log,
+    answers.Explanation: _explanation,
+    answers.Modifiers: _modifiers,
+    answers.Systems: _systems,
+    answers.Problems: _problems,
+}
