@@ -89,6 +89,8 @@ class _Reader:
                     self.value(item, shape.child(index), (*path, index), (*file_path, index))
                     for index, item in enumerate(value)
                 ]
+            case float() if value.is_integer() and shape.is_whole:
+                return int(value)
             case str() | int() if not isinstance(value, bool):
                 return self.scalar(value, shape, path, file_path)
         return value

@@ -57,6 +57,11 @@ class Shape:
         """The JSON types that may stand here; none named means any."""
         return frozenset(kind for part in self._parts for kind in _listed(part.get("type", ())))
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the numbers here are whole: 3.0 is 3 then."""
+        return "integer" in self.types and "number" not in self.types
+
     @cached_property
     def is_moment(self) -> bool:
         """Whether a moment stands here."""
