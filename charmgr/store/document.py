@@ -1,0 +1,83 @@
+"""YAML text as data, edited in place: only the bytes that an edit means change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.store.operations import Operation
+from charmgr.store.yamltext.faults import SeveralDocumentsError
+from charmgr.store.yamltext.layout import value_start
+from charmgr.store.yamltext.places import Path, find
+from charmgr.store.yamltext.source import Source
+from charmgr.store.yamltext.tree import Tree, read_trees
+from charmgr.store.yamltext.values import Reading
+
+__all__ = ["Document", "read"]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A YAML file that was read: its text and the plain data of each document in it.
+
+    Plain data are dict, list, str, int, float, bool and None; dates and numbers of more than
+    4300 digits stay text, a list or map as a key becomes a tuple. An empty document is None.
+    """
+
+    source: Source
+    trees: tuple[Tree, ...]
+    documents: tuple[Any, ...]
+
+    @property
+    def name(self) -> str:
+        """The file's name as errors say it."""
+        return self.source.name
+
+    @property
+    def text(self) -> str:
+        """The text without a byte order mark."""
+        return self.source.text
+
+    @property
+    def data(self) -> Any:
+        """The data of the only document; None where the file holds none."""
+        if len(self.documents) > 1:
+            raise SeveralDocumentsError(where=self.name, count=len(self.documents))
+        return self.documents[0] if self.documents else None
+
+    def where(self, path: Path, document: int = 0) -> str:
+        """Name the place of a value as name:line:column; if it is missing, of what is above it."""
+        root = self.trees[document].root if self.trees else None
+        offset = 0
+        if root is not None:
+            offset = value_start(self.source, find(self.source, root, path).node)
+        return f"{self.name}:{self.source.place(offset)}"
+
+    def edit(self, operations: Sequence[Operation]) -> Document:
+        """Carry out operations one after the other, all or none of them.
+
+        Raises a RefusedEditError where the text cannot be changed as asked without harm.
+        """
+        from charmgr.store.yamltext.editing import apply
+
+        document = self
+        for operation in operations:
+            document = apply(document, operation)
+        return document
+
+    def encode(self) -> bytes:
+        """Give the bytes of the file, byte order mark and line breaks as they were."""
+        return self.source.encode()
+
+
+def read(data: bytes, name: str) -> Document:
+    """Read the bytes of a YAML file; `name` is what errors call it.
+
+    Raises a BadYamlError with the place for what is no YAML, or none that a sheet should hold.
+    """
+    source = Source.decode(data, name)
+    trees = read_trees(source)
+    reading = Reading(source)
+    documents = tuple(None if tree.root is None else reading.of(tree.root) for tree in trees)
+    return Document(source, trees, documents)

@@ -1,0 +1,122 @@
+"""Splices in flow lists and maps: commas, gaps, brackets and lines stay as they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from charmgr.store.yamltext.block import Splice
+from charmgr.store.yamltext.layout import Entry, has_brackets, value_start
+from charmgr.store.yamltext.source import Source
+from charmgr.store.yamltext.tree import Node
+
+__all__ = ["add", "remove"]
+
+_GAP = re.compile(r"[ \t]*")
+
+
+def add(
+    source: Source, node: Node, siblings: Sequence[Entry], index: int, text: str
+) -> list[Splice]:
+    """Put an entry before the one at `index`, or behind the last."""
+    if not has_brackets(source, node):  # the pair of [a: 1]
+        end = siblings[-1].end
+        return [(siblings[0].start, siblings[0].start, "{"), (end, end, f", {text}}}")]
+    if not siblings:
+        return [_fill(source, node, text)]
+    if index < len(siblings):
+        return [_before(source, siblings, index, text)]
+    last = siblings[-1]
+    close = node.end - 1
+    own_line = source.begins_line(last.start) and source.line_start(close) > last.end
+    if last.comma is None:
+        if not own_line:
+            return [(last.end, last.end, f",{_gap(source, siblings)}{text}")]
+        below = _line_below(source, last, text)
+        if below[0] == last.end:
+            return [(last.end, last.end, f",{below[2]}")]
+        return [(last.end, last.end, ","), below]
+    behind = last.comma + 1
+    if own_line:
+        return [_line_below(source, last, f"{text},")]
+    return [(behind, behind, f"{_gap(source, siblings)}{text},")]
+
+
+def remove(source: Source, node: Node, siblings: Sequence[Entry], index: int) -> list[Splice]:
+    """Take an entry, with its comma, or the one before it where it was the last."""
+    entry = siblings[index]
+    if not has_brackets(source, node):
+        return [(entry.start, entry.end, "{}")]
+    end = entry.end if entry.comma is None else entry.comma + 1
+    if len(siblings) == 1:
+        inside = (value_start(source, node) + 1, node.end - 1)
+        has_comment = "#" in source.text[inside[0] : entry.start] + source.text[end : inside[1]]
+        return [(entry.start, end, "")] if has_comment else [(*inside, "")]
+    before = siblings[index - 1] if index else None
+    rest = source.text[end : source.line_end(end)].strip(" \t")
+    whole_lines = source.begins_line(entry.start) and rest[:1] in ("", "#")
+    if whole_lines:
+        lines = (source.line_start(entry.start), source.next_line(end), "")
+    elif entry.comma is not None and index < len(siblings) - 1:
+        return [(entry.start, _behind_gap(source, end), "")]
+    elif before is not None and before.comma is not None:
+        last_comma = before.comma + (entry.comma is not None)
+        if "#" not in source.text[before.comma : entry.start]:
+            return [(last_comma, end, "")]
+        lines = (entry.start, end, "")
+    else:
+        lines = (entry.start, end, "")
+    if entry.comma is None and before is not None and before.comma is not None:
+        return [(before.comma, before.comma + 1, ""), lines]
+    return [lines]
+
+
+def _fill(source: Source, node: Node, text: str) -> Splice:
+    """Put the first entry between the brackets; comments that stand there stay above it."""
+    start, close = value_start(source, node) + 1, node.end - 1
+    inside = source.text[start:close]
+    if not inside.strip(" \t"):
+        pad = " " if inside else ""
+        return (start, close, f"{pad}{text}{pad}")
+    closing_line = source.line_start(close)
+    above = source.previous_line(closing_line)
+    if above > start:
+        margin = _GAP.match(source.text, above)
+        indent = margin.group() if margin else ""
+    else:
+        indent = " " * (source.column(_first_written(source, closing_line)) + 2)
+    end = source.line_end(above)
+    return (end, end, f"{source.line_break(above)}{indent}{text}")
+
+
+def _first_written(source: Source, line: int) -> int:
+    margin = _GAP.match(source.text, line)
+    return margin.end() if margin else line
+
+
+def _before(source: Source, siblings: Sequence[Entry], index: int, text: str) -> Splice:
+    start = siblings[index].start
+    line = source.line_start(start)
+    if source.begins_line(start):
+        margin = source.text[line:start]
+        return (line, line, f"{margin}{text},{source.line_break(start)}")
+    return (start, start, f"{text},{_gap(source, siblings)}")
+
+
+def _line_below(source: Source, last: Entry, text: str) -> Splice:
+    margin = source.text[source.line_start(last.start) : last.start]
+    below = source.line_end(last.end if last.comma is None else last.comma)
+    return (below, below, f"{source.line_break(below)}{margin}{text}")
+
+
+def _gap(source: Source, siblings: Sequence[Entry]) -> str:
+    """Take the gap behind the last comma that has an entry behind it on its line."""
+    for entry, following in reversed(list(zip(siblings, siblings[1:], strict=False))):
+        if entry.comma is not None and following.start == _behind_gap(source, entry.comma + 1):
+            return source.text[entry.comma + 1 : following.start]
+    return " "
+
+
+def _behind_gap(source: Source, offset: int) -> int:
+    gap = _GAP.match(source.text, offset)
+    return gap.end() if gap else offset

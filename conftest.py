@@ -1,0 +1,17 @@
+"""Options that let further documents, cases and odds be tried beside the project's own."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Declare them; each may be given several times."""
+    group = parser.getgroup("charmgr")
+    group.addoption(
+        "--corpus", action="append", default=[], metavar="DIR", help="another folder of YAML edits"
+    )
+    group.addoption(
+        "--cases", action="append", default=[], metavar="FILE", help="another file of rule cases"
+    )
+    group.addoption(
+        "--golden", action="append", default=[], metavar="FILE", help="another file of exact odds"
+    )
