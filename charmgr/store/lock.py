@@ -57,7 +57,8 @@ def held(folder: Path, command: str, lone: bool = False, *, wait: float = WAIT) 
             if lone:
                 _remove(home)
     finally:
-        os.close(lock)
+        with suppress(OSError):  # the system frees it all the same
+            os.close(lock)
 
 
 def _acquire(home: Path, wait: float) -> int:

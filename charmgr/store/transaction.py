@@ -144,13 +144,14 @@ def commit(  # noqa: PLR0913 - the two switches are named where they are used
             )
         if not record.files and not record.lines:
             return []
-        _write(folder, record, writes)
         try:
-            tidy(folder, record)
-        except OSError as error:
-            values = {"folder": str(folder / ".charmgr"), "reason": error.strerror or str(error)}
-            return [Message("Done, but {folder} could not be tidied: {reason}.", values)]
-    return []
+            _write(folder, record, writes)
+            return _tidied(folder, record)
+        except BaseException as stop:
+            if not isinstance(stop, Exception):  # Ctrl-C: finish or take back, then stop
+                with suppress(OSError, CharmgrError):
+                    recover(folder)
+            raise
 
 
 def _write(folder: Path, record: Record, writes: Sequence[Write]) -> None:
@@ -170,10 +171,15 @@ def _write(folder: Path, record: Record, writes: Sequence[Write]) -> None:
             if decided:
                 raise UnfinishedError(where=str(folder)) from error
         raise
-    except BaseException:  # Ctrl-C: what is decided is finished, the rest taken back
-        with suppress(OSError, CharmgrError):
-            recover(folder)
-        raise
+
+
+def _tidied(folder: Path, record: Record) -> list[Message]:
+    try:
+        tidy(folder, record)
+    except OSError as error:
+        values = {"folder": str(folder / ".charmgr"), "reason": error.strerror or str(error)}
+        return [Message("Done, but {folder} could not be tidied: {reason}.", values)]
+    return []
 
 
 def _prepare(folder: Path, record: Record) -> None:
