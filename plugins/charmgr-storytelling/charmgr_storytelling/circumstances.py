@@ -156,28 +156,12 @@ GENERAL_MODIFIERS: tuple[Modifier, ...] = (
         about="dice of the other side of a contest",
     ),
     Modifier(
-        "rolls",
-        ("rolls", "attempts"),
-        ("бросков", "попыток"),
-        rule="ST-CHECK-2*",
-        takes="number",
-        about="how often an extended check may be rolled now",
-    ),
-    Modifier(
         "gathered",
         ("gathered", "so far"),
         ("набрано",),
         rule="ST-CHECK-2*",
         takes="number",
         about="successes that an extended check has already",
-    ),
-    Modifier(
-        "minutes",
-        ("minutes",),
-        ("минут",),
-        rule="ST-CHECK-2*",
-        takes="number",
-        about="how long one roll of an extended check takes",
     ),
     Modifier(
         "type",

@@ -21,7 +21,7 @@ GENERAL_ACTIONS: tuple[Action, ...] = (
         "extended",
         ("extended", "extended check"),
         ("длительная", "длительная проверка"),
-        modifiers=(*ROLL_MODIFIERS, "rolls", "gathered", "minutes"),
+        modifiers=(*ROLL_MODIFIERS, "gathered"),
         rules=("ST-CHECK-2*",),
         about="successes of several rolls add up",
     ),

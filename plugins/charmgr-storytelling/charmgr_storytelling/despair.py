@@ -37,13 +37,15 @@ def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll
     before = min(wanted, points, rules["despair.per_roll"])
     refused = NO_POINTS if before < wanted else ""
     if before:  # ST-DESP-1
-        more = Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1", roll.who)
-        roll = replace(roll, terms=(*roll.terms, more))
+        term = Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1", roll.who)
+        roll = replace(roll, terms=(*roll.terms, term))
     rolled = replace(throw(dice, roll), despair=before)
     while not (no := refusal(rolled, points - rolled.despair, rules)):  # ST-DESP-2
+        if roll.enough and rolled.successes >= roll.enough:
+            break
         name = "more_despair" if rolled.successes else "despair"
         if dice.ask(name, ("no", "yes"), "no", roll.who) != "yes":
-            return replace(rolled, refused=refused)
+            break
         bonus = Term(Word("despair"), rules["despair.bonus"], "ST-DESP-2", roll.who)
         more = throw(dice, Roll((bonus,), Message("Despair"), passive(rules), roll.who))
         successes = rolled.successes + more.successes

@@ -157,14 +157,11 @@ def typed_changes(sheet: Sheet, after: Points, now: int, who: str = "") -> list[
 
 def _fresh_wound(sheet: Sheet, who: str) -> list[Change]:
     """Allow first aid again, for the new wounds (ST-MED-5)."""
+    fresh = {"treated": False, "restored": 0}
     return [
-        Set(("first_aid", "restored"), 0, who)
-        for restored in [at(sheet, "first_aid", "restored")]
-        if restored
-    ] + [
-        Set(("first_aid", "treated"), False, who)
-        for treated in [at(sheet, "first_aid", "treated")]
-        if treated
+        Set(("first_aid", key), value, who)
+        for key, value in fresh.items()
+        if at(sheet, "first_aid", key)
     ]
 
 

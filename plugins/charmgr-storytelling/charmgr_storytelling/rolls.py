@@ -63,12 +63,16 @@ class Quality:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll to be made by `who` (a role, "" the sheet itself): its dice, its name, its manner."""
+    """A roll to be made by `who` (a role, "" the sheet itself): its dice, its name, its manner.
+
+    `enough` are the successes beyond which none is worth a Despair point; 0: each one counts.
+    """
 
     terms: tuple[Term, ...]
     label: Message | str = ""
     how: Quality = Quality()
     who: str = ""
+    enough: int = 0
 
     @property
     def pool(self) -> int:

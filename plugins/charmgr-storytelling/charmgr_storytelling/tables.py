@@ -110,6 +110,7 @@ MERITS: tuple[Trait, ...] = (
 
 OTHER_TRAITS: tuple[Trait, ...] = (
     Trait("despair_point", ("Despair point",), ("очко Отчаяния",), ("despair", "max"), "despair"),
+    Trait("merit", ("merit",), ("преимущество",), ("merits", "merit"), "merit"),
     Trait(
         "speciality",
         ("speciality", "specialty"),
