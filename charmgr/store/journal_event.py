@@ -145,8 +145,11 @@ def _change_to_data(change: Changed) -> dict[str, Any]:
 
 
 def _change_from_data(data: dict[str, Any]) -> Changed:
-    path = tuple(step for step in _take(data, "path", list, []) if isinstance(step, str | int))
-    return Changed(_required(data, "file"), path, data.get("from", ABSENT), data.get("to", ABSENT))
+    path = _take(data, "path", list, [])
+    if not all(isinstance(step, str | int) for step in path):
+        raise TypeError('"path" must hold keys and numbers')
+    file = _required(data, "file")
+    return Changed(file, tuple(path), data.get("from", ABSENT), data.get("to", ABSENT))
 
 
 def _touched_from_data(data: dict[str, Any]) -> Touched:

@@ -10,12 +10,11 @@ before it; `charmgr.store.recovery` brings to an end what is cut short.
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from charmgr.errors import BadDataError, CharmgrError, ConflictError, DiskError, Message, UsageError
+from charmgr.errors import BadDataError, CharmgrError, ConflictError, DiskError, Message
 from charmgr.store.lock import LockedError, held
 from charmgr.store.recovery import (
     ChangedMeanwhileError,
@@ -45,7 +44,7 @@ from charmgr.store.transaction_record import (
     Record,
     Write,
 )
-from charmgr.store.undo import already_done, undo_record
+from charmgr.store.undo import StrangeIdError, already_done, undo_place, undo_record
 
 __all__ = [
     "AlreadyDoneError",
@@ -68,20 +67,11 @@ __all__ = [
     "undo_record",
 ]
 
-_ID = re.compile(r"[^\W_][\w-]{0,63}")
-
 
 class AlreadyDoneError(ConflictError):
     """A command of this id has been done."""
 
     text = "The command {id} has been done already; nothing was written."
-
-
-class StrangeIdError(UsageError):
-    """A command's id cannot be the name of a file."""
-
-    text = '"{id}" cannot be the id of a command.'
-    hint = "Use letters, digits, - and _; 64 at most, a letter or digit first."
 
 
 class DanglingLinkError(DiskError):
@@ -126,12 +116,11 @@ def commit(  # noqa: PLR0913 - the two switches are named where they are used
     A `Write` whose bytes stay the same only states what was read. Raises ChangedMeanwhileError,
     LockedError or a DiskError, with all files as they were.
     """
-    if not _ID.fullmatch(command_id):
-        raise StrangeIdError(id=command_id)
+    undo = undo_place(folder, command_id)
     with held(folder, command_id, lone):
         with naming(folder):
             recover(folder)
-        if (folder / ".charmgr" / "undo" / f"{command_id}.json").exists():
+        if undo.exists():
             raise AlreadyDoneError(id=command_id)
         _refuse_if_changed(writes)
         with naming(folder):

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+from charmgr.errors import UsageError
 from charmgr.store.transaction_record import Write, load
 
-__all__ = ["already_done", "undo_record"]
+__all__ = ["StrangeIdError", "already_done", "undo_place", "undo_record"]
+
+_ID = re.compile(r"[^\W_][\w-]{0,63}")
+
+
+class StrangeIdError(UsageError):
+    """A command's id cannot be the name of a file."""
+
+    text = '"{id}" cannot be the id of a command.'
+    hint = "Use letters, digits, - and _; 64 at most, a letter or digit first."
 
 
 def undo_record(folder: Path, command_id: str) -> tuple[Write, ...] | None:
@@ -15,7 +26,7 @@ def undo_record(folder: Path, command_id: str) -> tuple[Write, ...] | None:
     A damaged record raises DamagedRecordError.
     """
     try:
-        record = load(_place(folder, command_id))
+        record = load(undo_place(folder, command_id))
     except FileNotFoundError:
         return None
     return tuple(Write(folder / file.path, file.before, file.after) for file in record.files)
@@ -26,12 +37,15 @@ def already_done(folder: Path, command_id: str) -> bool:
 
     To be asked with the lock held and after recovery, or it may be wrong by the time of writing.
     """
-    if _place(folder, command_id).exists():
+    if undo_place(folder, command_id).exists():
         return True
     from charmgr.store.journal import read
 
     return any(event.command_id == command_id for event in read(folder / "journal.jsonl"))
 
 
-def _place(folder: Path, command_id: str) -> Path:
+def undo_place(folder: Path, command_id: str) -> Path:
+    """Say where a command's record lies; an id that is no file's name raises StrangeIdError."""
+    if not _ID.fullmatch(command_id):
+        raise StrangeIdError(id=command_id)
     return folder / ".charmgr" / "undo" / f"{command_id}.json"

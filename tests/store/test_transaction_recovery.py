@@ -1,0 +1,258 @@
+"""What a crash left is finished or taken back, and what others wrote meanwhile is not lost."""
+
+import json
+
+import pytest
+
+from charmgr.store.transaction import (
+    ChangedSinceError,
+    DamagedRecordError,
+    recover_if_needed,
+    undo_record,
+)
+from charmgr.store.transaction_record import File, Lines, Record, load
+
+OLD, NEW = b"health: -1\n", b"health: 5\n"
+JOURNAL, ADDED = b'{"id": "e0"}\n', b'{"id": "e1"}\n{"id": "e2"}\n'
+
+
+@pytest.fixture
+def siege(tmp_path):
+    folder = tmp_path / "siege"
+    folder.mkdir()
+    (folder / "campaign.yaml").write_bytes(b"now: 1\n")
+    (folder / "arsen.yaml").write_bytes(OLD)
+    (folder / "mira.yaml").write_bytes(OLD)
+    (folder / "journal.jsonl").write_bytes(JOURNAL)
+    return folder
+
+
+def crash(folder, stage):
+    """Leave the folder as a command does that dies as soon as it has its `intent` or `commit`."""
+    names = ("arsen.yaml", "mira.yaml")
+    record = Record(
+        id="c1",
+        files=tuple(File(name, name, f".{name}.tmp", OLD, NEW, 0o644) for name in names),
+        lines=(Lines("journal.jsonl", "journal.jsonl", len(JOURNAL), ADDED),),
+        made=(),
+        keep_undo=True,
+    )
+    (folder / ".charmgr" / "txn").mkdir(parents=True)
+    place = folder / ".charmgr" / "txn" / f"{stage}.json"
+    place.write_bytes(record.to_bytes())
+    for name in names:
+        (folder / f".{name}.tmp").write_bytes(NEW)
+    (folder / "journal.jsonl").write_bytes(JOURNAL + ADDED)
+    return place
+
+
+def sheets(folder):
+    return [(folder / name).read_bytes() for name in ("arsen.yaml", "mira.yaml")]
+
+
+def files(folder):
+    return {
+        path.name: path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name not in {"lock", "holder.json"}
+    }
+
+
+def test_a_decided_command_is_finished(siege):
+    crash(siege, "commit")
+    (siege / ".arsen.yaml.tmp").replace(siege / "arsen.yaml")
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [NEW, NEW]
+    assert (siege / "journal.jsonl").read_bytes() == JOURNAL + ADDED
+    assert [write.before for write in undo_record(siege, "c1")] == [OLD, OLD]
+    assert not list(siege.glob("*.tmp"))
+
+
+def test_an_undecided_command_is_taken_back(siege):
+    crash(siege, "intent")
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [OLD, OLD]
+    assert (siege / "journal.jsonl").read_bytes() == JOURNAL
+    assert undo_record(siege, "c1") is None
+    assert not list(siege.glob(".*.tmp"))
+
+
+@pytest.mark.parametrize("stage", ["intent", "commit"])
+def test_recovering_twice_is_recovering_once(siege, stage):
+    crash(siege, stage)
+    recover_if_needed(siege)
+    once = files(siege)
+    recover_if_needed(siege)
+
+    assert files(siege) == once
+
+
+def test_a_decided_command_taken_back_half_way_is_taken_back(siege):
+    crash(siege, "intent")
+    (siege / ".arsen.yaml.tmp").replace(siege / "arsen.yaml")
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [OLD, OLD]
+
+
+def test_an_edit_of_an_undecided_command_stays(siege):
+    crash(siege, "intent")
+    (siege / "arsen.yaml").write_bytes(b"health: 3 # mine\n")
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [b"health: 3 # mine\n", OLD]
+
+
+def test_an_edit_before_a_decided_command_is_finished_is_refused_until_put_back(siege):
+    crash(siege, "commit")
+    (siege / "mira.yaml").write_bytes(b"health: 3 # mine\n")
+    half_done = files(siege)
+    with pytest.raises(ChangedSinceError) as caught:
+        recover_if_needed(siege)
+
+    assert caught.value.exit_code == 6
+    assert caught.value.where == str(siege / "mira.yaml")
+    assert files(siege) == half_done
+
+    (siege / "mira.yaml").write_bytes(OLD)
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [NEW, NEW]
+
+
+def test_an_edit_after_the_file_was_written_stays(siege):
+    crash(siege, "commit")
+    for name in ("arsen.yaml", "mira.yaml"):
+        (siege / f".{name}.tmp").replace(siege / name)
+    (siege / "mira.yaml").write_bytes(b"health: 4 # mine\n")
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [NEW, b"health: 4 # mine\n"]
+    assert undo_record(siege, "c1") is not None
+
+
+@pytest.mark.parametrize("neighbour", [None, b"", b"health: 9\n"])
+def test_a_lost_or_damaged_neighbour_is_made_again(siege, neighbour):
+    crash(siege, "commit")
+    if neighbour is None:
+        (siege / ".arsen.yaml.tmp").unlink()
+    else:
+        (siege / ".arsen.yaml.tmp").write_bytes(neighbour)
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [NEW, NEW]
+
+
+@pytest.mark.parametrize("stage", ["intent", "commit"])
+@pytest.mark.parametrize("torn", [b"health: 51\n", b"health: 5\n\n", b"health: 5"])
+def test_a_hard_link_written_half_is_mended(siege, stage, torn):
+    crash(siege, stage)
+    (siege / "twin.yaml").hardlink_to(siege / "arsen.yaml")
+    (siege / "arsen.yaml").write_bytes(torn)
+    recover_if_needed(siege)
+
+    wanted = NEW if stage == "commit" else OLD
+    assert (siege / "twin.yaml").read_bytes() == wanted
+    assert sheets(siege) == [wanted, wanted]
+
+
+@pytest.mark.parametrize("cut", [b"", ADDED[:5], ADDED[:13], ADDED])
+@pytest.mark.parametrize(("stage", "kept"), [("intent", b""), ("commit", ADDED)])
+def test_lines_cut_short_are_taken_back_or_written_again(siege, stage, kept, cut):
+    crash(siege, stage)
+    (siege / "journal.jsonl").write_bytes(JOURNAL + cut)
+    recover_if_needed(siege)
+
+    assert (siege / "journal.jsonl").read_bytes() == JOURNAL + kept
+
+
+@pytest.mark.parametrize(("stage", "kept"), [("intent", b""), ("commit", ADDED)])
+def test_lines_that_others_added_below_stay(siege, stage, kept):
+    crash(siege, stage)
+    (siege / "journal.jsonl").write_bytes(JOURNAL + ADDED + b'{"id": "x"}\n')
+    recover_if_needed(siege)
+
+    assert (siege / "journal.jsonl").read_bytes() == JOURNAL + kept + b'{"id": "x"}\n'
+
+
+@pytest.mark.parametrize("theirs", [b"", b'{"id": "x"}\n' * 3])
+@pytest.mark.parametrize(("stage", "kept"), [("intent", b""), ("commit", ADDED)])
+def test_a_journal_that_others_replaced_gets_decided_lines_at_its_end(siege, stage, kept, theirs):
+    crash(siege, stage)
+    (siege / "journal.jsonl").write_bytes(theirs)
+    recover_if_needed(siege)
+
+    assert (siege / "journal.jsonl").read_bytes() == theirs + kept
+
+
+@pytest.mark.parametrize("stage", ["intent", "commit"])
+def test_a_campaign_that_was_moved_is_recovered_where_it_is(siege, tmp_path, stage):
+    crash(siege, stage)
+    moved = siege.rename(tmp_path / "elsewhere")
+    recover_if_needed(moved)
+
+    assert sheets(moved) == ([NEW, NEW] if stage == "commit" else [OLD, OLD])
+    assert not list(moved.glob(".*.tmp"))
+
+
+def test_an_intent_that_was_never_published_is_thrown_away(siege):
+    (siege / ".charmgr" / "txn").mkdir(parents=True)
+    part = siege / ".charmgr" / "txn" / "intent.part"
+    part.write_bytes(b'{"format": 1, "id"')
+    recover_if_needed(siege)
+
+    assert not part.exists()
+    assert sheets(siege) == [OLD, OLD]
+
+
+@pytest.mark.parametrize("stage", ["intent", "commit"])
+def test_a_damaged_record_is_refused_and_nothing_touched(siege, stage):
+    place = crash(siege, stage)
+    whole = place.read_bytes()
+    for at in range(len(whole)):
+        place.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        half_done = files(siege)
+        with pytest.raises(DamagedRecordError) as caught:
+            recover_if_needed(siege)
+
+        assert caught.value.where == str(place)
+        assert files(siege) == half_done
+
+
+@pytest.mark.parametrize("size", [0, 1, 100])
+def test_a_record_cut_short_is_refused(siege, size):
+    place = crash(siege, "commit")
+    place.write_bytes(place.read_bytes()[:size])
+    with pytest.raises(DamagedRecordError):
+        recover_if_needed(siege)
+
+    assert sheets(siege) == [OLD, OLD]
+
+
+def test_a_record_of_a_newer_version_is_refused(siege, monkeypatch):
+    monkeypatch.setattr("charmgr.store.transaction_record._FORMAT", 2)
+    crash(siege, "commit")
+    monkeypatch.undo()
+    with pytest.raises(DamagedRecordError) as caught:
+        recover_if_needed(siege)
+
+    assert "newer" in str(caught.value)
+
+
+def test_a_record_is_json_that_people_can_read(siege):
+    place = crash(siege, "commit")
+
+    assert json.loads(place.read_bytes().splitlines()[0])["files"][0]["after"] == NEW.decode()
+    assert load(place).files[0].after == NEW
+
+
+def test_a_sheet_alone_is_recovered_and_left_alone(siege):
+    (siege / "campaign.yaml").unlink()
+    place = crash(siege, "commit")
+    place.write_bytes(place.read_bytes())
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [NEW, NEW]
+    assert not (siege / ".charmgr" / "lock").exists()

@@ -1,0 +1,88 @@
+"""The undo store gives back what a command did, byte for byte."""
+
+import pytest
+
+from charmgr.errors import BadDataError
+from charmgr.store.journal import Event
+from charmgr.store.transaction import Appended, Write, already_done, commit, undo_record
+
+OLD = "# упал у ворот\r\nhealth: -1".encode()
+
+
+@pytest.fixture
+def siege(tmp_path):
+    (tmp_path / "characters").mkdir()
+    (tmp_path / "characters" / "arsen.yaml").write_bytes(OLD)
+    return tmp_path
+
+
+def writes(folder):
+    return (
+        Write(folder / "characters" / "arsen.yaml", OLD, b"health: 5"),
+        Write(folder / "rea.yaml", None, b"name: Rea\n"),
+    )
+
+
+def event(command_id):
+    return Event(id="e1", command_id=command_id, time="2026-11-29T00:00:00Z").to_json()
+
+
+def test_a_record_tells_what_the_command_did(siege):
+    commit(siege, "c1", writes(siege))
+
+    assert undo_record(siege, "c1") == writes(siege)
+
+
+def test_a_record_moves_with_its_campaign(siege, tmp_path):
+    commit(siege, "c1", writes(siege))
+    moved = siege.rename(tmp_path.with_name("moved"))
+
+    assert undo_record(moved, "c1") == writes(moved)
+
+
+def test_taking_back_and_doing_again_is_identity(siege):
+    commit(siege, "c1", writes(siege))
+    for number in range(2, 6):
+        record = undo_record(siege, f"c{number - 1}")
+        commit(siege, f"c{number}", [Write(w.path, w.after, w.before) for w in record])
+
+        undone = number % 2 == 0
+        arsen = (siege / "characters" / "arsen.yaml").read_bytes()
+        assert arsen == (OLD if undone else b"health: 5")
+        assert (siege / "rea.yaml").exists() is not undone
+
+
+def test_no_record_is_kept_of_what_wrote_only_the_journal(siege):
+    commit(siege, "c1", [], [Appended(siege / "journal.jsonl", (event("c1"),))])
+
+    assert undo_record(siege, "c1") is None
+
+
+@pytest.mark.parametrize("how", [{"keep_undo": False}, {"lone": True}])
+def test_no_record_is_kept_where_none_is_wanted(siege, how):
+    commit(siege, "c1", writes(siege), **how)
+
+    assert undo_record(siege, "c1") is None
+
+
+def test_an_unknown_command_has_no_record(siege):
+    assert undo_record(siege, "c9") is None
+
+
+def test_a_damaged_record_is_refused(siege):
+    commit(siege, "c1", writes(siege))
+    place = siege / ".charmgr" / "undo" / "c1.json"
+    place.write_bytes(place.read_bytes().replace(b"-1", b"-2"))
+    with pytest.raises(BadDataError) as caught:
+        undo_record(siege, "c1")
+
+    assert caught.value.where == str(place)
+
+
+def test_a_command_is_known_as_done_by_its_record_or_by_the_journal(siege):
+    commit(siege, "by-record", writes(siege))
+    commit(siege, "c2", [], [Appended(siege / "journal.jsonl", (event("by-journal"),))])
+
+    assert already_done(siege, "by-record")
+    assert already_done(siege, "by-journal")
+    assert not already_done(siege, "by")
