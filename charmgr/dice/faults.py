@@ -7,14 +7,25 @@ from typing import Any
 from charmgr.errors import CharmgrError, UsageError
 
 __all__ = [
+    "AceKeepError",
     "BadAgainError",
     "BadDiceError",
     "BadKeepError",
     "BadNotationError",
     "BadSidesError",
     "BadTargetError",
+    "BracketsError",
+    "KeepLettersError",
     "NeverStopsError",
+    "NoDiceError",
+    "OneCodeError",
+    "OneKeepError",
     "OverBudgetError",
+    "PipsError",
+    "SidesExpectedError",
+    "SignExpectedError",
+    "TooBigError",
+    "TooLongError",
     "TooManyDiceError",
     "UnsortedCutsError",
 ]
@@ -69,14 +80,80 @@ class BadAgainError(BadDiceError):
 
     text = (
         "a d{sides} that counts from {at_least} up cannot be rolled again from {again} up: "
-        "only successes are, and at most half of the faces{excerpt}"
+        "only successes are rolled again, and at most half of the faces{excerpt}"
     )
 
 
 class BadNotationError(BadDiceError):
-    """Text that does not describe dice."""
+    """Text that does not describe dice, up to the caret."""
 
-    text = "{expected}{excerpt}"
+    text = "dice or a number are expected here{excerpt}"
+
+
+class NoDiceError(BadNotationError):
+    """Text without dice."""
+
+    text = "there are no dice in it{excerpt}"
+
+
+class SignExpectedError(BadNotationError):
+    """A term goes on with something that no term has, or has twice."""
+
+    text = "plus, minus or the end is expected here{excerpt}"
+
+
+class SidesExpectedError(BadNotationError):
+    """A die without sides."""
+
+    text = "the number of sides is expected here{excerpt}"
+
+
+class BracketsError(BadNotationError):
+    """Brackets."""
+
+    text = "brackets are not part of the notation{excerpt}"
+
+
+class TooLongError(BadNotationError):
+    """More text than any dice need."""
+
+    text = "dice are written in at most {most} characters, not {length}"
+
+
+class TooBigError(BadNotationError):
+    """A number that no sheet adds to dice."""
+
+    text = "a number added to dice is at most {most}{excerpt}"
+
+
+class OneKeepError(BadNotationError):
+    """Two clauses that say which dice to keep."""
+
+    text = "one clause says which dice are kept, not two{excerpt}"
+
+
+class KeepLettersError(BadNotationError):
+    """A Cyrillic letter where Latin ones mean keep or drop, and which of them is unclear."""
+
+    text = "kh, kl, dh and dl are written in Latin letters{excerpt}"
+
+
+class AceKeepError(BadNotationError):
+    """Open-ended dice of which some are kept."""
+
+    text = "dice that are rolled again are all kept; the better of two is written d8~d6{excerpt}"
+
+
+class PipsError(BadNotationError):
+    """A die code with pips that make a die."""
+
+    text = "a die code has 0, 1 or 2 pips{excerpt}"
+
+
+class OneCodeError(BadNotationError):
+    """Two die codes in one roll, each with its wild die."""
+
+    text = "one roll has one die code{excerpt}"
 
 
 class OverBudgetError(CharmgrError):

@@ -161,5 +161,7 @@ class Aces(Spec):
 
     def __str__(self) -> str:
         """Write it as it is typed."""
+        if not self.sides:
+            return "0d6!" + signed(self.add)
         equal = ((sides, len(list(dice))) for sides, dice in groupby(self.sides))
         return "+".join(f"{_dice(count, sides)}!" for sides, count in equal) + signed(self.add)

@@ -1,0 +1,247 @@
+"""Readings that weigh a rule: it is run along every branch that its dice open.
+
+`Exact` branches on what dice say and remembers the rules that it was called with. `EveryFace`
+branches on single faces, through the code that rolls them: slow, and so a judge over the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.dice.answers import Answers, Interruption, Options, defaults, qualified
+from charmgr.dice.distribution import Distribution, mixture
+from charmgr.dice.faults import OverBudgetError
+from charmgr.dice.readings import Label, Reading, Term
+from charmgr.dice.spec import Spec, faces_of
+from charmgr.errors import CharmgrError
+
+__all__ = ["EveryFace", "Exact", "UnmergeableAnswerError", "UnsteadyRuleError"]
+
+MOST_BRANCHES = 200_000  # two to four seconds
+
+Rule = Callable[..., Any]
+
+
+class UnsteadyRuleError(CharmgrError):
+    """A rule rolls otherwise when it is run again along the same branch."""
+
+    text = "{rule} rolls other dice when it is run again: it reads something that changes"
+
+
+class UnmergeableAnswerError(CharmgrError):
+    """A rule answers with something that cannot be hashed, so that equal answers never meet."""
+
+    text = "{rule} answers with a {kind}, which has no odds"
+
+
+class _Ended(Interruption):
+    """This branch is not followed further; its chance is cut."""
+
+
+class _Budget:
+    """How many branches a question may still open."""
+
+    def __init__(self, branches: int) -> None:
+        self.left = branches
+
+    def spend(self, rule: Rule) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise OverBudgetError(what=_name(rule))
+
+
+def _name(rule: Rule) -> str:
+    return str(getattr(rule, "__qualname__", rule))
+
+
+def _hashable(value: Any) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
+@dataclass(slots=True)
+class _Fork:
+    """A place where the dice decide: the outcome taken, and how likely the way to here was."""
+
+    key: Hashable
+    outcomes: Sequence[Any]
+    weights: Sequence[int]
+    denominator: int
+    weight_before: int
+    taken: int = 0
+
+    @property
+    def weight(self) -> int:
+        return self.weight_before * self.weights[self.taken]
+
+
+class _Branches(Reading):
+    """The branches of one rule, taken in turn: the last fork moves on first."""
+
+    def __init__(self, rule: Rule, answers: Answers, budget: _Budget) -> None:
+        super().__init__(answers)
+        self._rule = rule
+        self._budget = budget
+        self._forks: list[_Fork] = []
+        self._passed = 0
+
+    def weigh(self, args: tuple[Any, ...]) -> Distribution[Any]:
+        """Run the rule along all branches and gather its answers."""
+        answers: list[tuple[int, int, Any]] = []
+        more = True
+        while more:
+            self._budget.spend(self._rule)
+            self._passed = 0
+            try:
+                answer = self._rule(self, *args)
+            except _Ended:
+                answer = _Ended
+            if not _hashable(answer):
+                raise UnmergeableAnswerError(rule=_name(self._rule), kind=type(answer).__name__)
+            if self._passed < len(self._forks):
+                raise UnsteadyRuleError(rule=_name(self._rule))
+            weight, denominator = self._likelihood()
+            answers.append((0 if answer is _Ended else weight, denominator, answer))
+            more = self._move_on()
+        return mixture(answers)
+
+    def choose(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Any:
+        """Take the outcome of this branch; where no branch has been yet, open a fork."""
+        if self._passed == len(self._forks):
+            weight, denominator = self._likelihood()
+            chances = weigh().reduced()
+            self._forks.append(
+                _Fork(
+                    key,
+                    list(chances.weights),
+                    list(chances.weights.values()),
+                    denominator * chances.denominator,
+                    weight,
+                )
+            )
+        fork = self._forks[self._passed]
+        if fork.key != key:
+            raise UnsteadyRuleError(rule=_name(self._rule))
+        self._passed += 1
+        return fork.outcomes[fork.taken]
+
+    def _likelihood(self) -> tuple[int, int]:
+        return (self._forks[-1].weight, self._forks[-1].denominator) if self._forks else (1, 1)
+
+    def _move_on(self) -> bool:
+        while self._forks:
+            last = self._forks[-1]
+            if last.taken + 1 < len(last.outcomes):
+                last.taken += 1
+                return True
+            self._forks.pop()
+        return False
+
+
+class Exact:
+    """The exact odds of rules; one of these for each question.
+
+    `policy` holds the decisions that were asked for, by `NAME` or `WHO.NAME`, and how they were
+    answered: the odds are those of that policy.
+    """
+
+    def __init__(self, answers: Answers = defaults, branches: int = MOST_BRANCHES) -> None:
+        """Raise OverBudgetError where the question opens more branches than these."""
+        self.answers = answers
+        self.policy: dict[str, Any] = {}
+        self.in_place: set[Rule] = set()
+        self._budget = _Budget(branches)
+        self._known: dict[Hashable, Distribution[Any]] = {}
+
+    def distribution(self, rule: Rule, *args: Any) -> Distribution[Any]:
+        """Weigh all that `rule(dice, *args)` may answer; answers are hashable."""
+        return self.known((rule, args), lambda: _ExactDice(rule, self, self._budget).weigh(args))
+
+    def known(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Distribution[Any]:
+        """Weigh once what has an equal key; a key that cannot be hashed is weighed each time."""
+        if not _hashable(key):
+            return weigh()
+        if key not in self._known:
+            self._known[key] = weigh()
+        return self._known[key]
+
+
+class _ExactDice(_Branches):
+    """What a rule sees as `dice` while it is weighed."""
+
+    def __init__(self, rule: Rule, question: Exact, budget: _Budget) -> None:
+        super().__init__(rule, question.answers, budget)
+        self._question = question
+
+    def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:  # noqa: ARG002 - nobody reads a record
+        return self.choose(spec, lambda: self._question.known(spec, spec.distribution))
+
+    def band(
+        self,
+        spec: Spec,
+        cuts: Sequence[int],
+        label: Label = "",  # noqa: ARG002 - likewise
+        terms: Sequence[Term] = (),  # noqa: ARG002 - likewise
+    ) -> int:
+        bands = spec.bands(cuts)
+        key = "band", bands
+        return int(self.choose(key, lambda: self._question.known(key, bands.numbers)))
+
+    def call(self, rule: Rule, *args: Any) -> Any:
+        if rule in self._question.in_place or not _hashable(args):
+            return rule(self, *args)
+        try:
+            return self.choose(
+                (_name(rule), args), lambda: self._question.distribution(rule, *args)
+            )
+        except UnmergeableAnswerError:
+            self._question.in_place.add(rule)
+            return rule(self, *args)
+
+    def ask(self, name: str, options: Options, default: Any = None, who: str = "") -> Any:
+        answer = super().ask(name, options, default, who)
+        self._question.policy.setdefault(qualified(name, who), answer)
+        return answer
+
+
+class EveryFace(_Branches):
+    """Weighs a rule face by face, through the code that rolls the dice."""
+
+    def __init__(
+        self,
+        rule: Rule,
+        answers: Answers = defaults,
+        *,
+        waves: int = 8,
+        branches: int = MOST_BRANCHES,
+    ) -> None:
+        """Cut a branch where one roll would need more than so many waves."""
+        super().__init__(rule, answers, _Budget(branches))
+        self._waves = waves
+
+    def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:  # noqa: ARG002 - nobody reads a record
+        """Throw the dice, each face a branch."""
+        waves = 0
+
+        def wave(sides: Sequence[int]) -> list[int]:
+            nonlocal waves
+            waves += 1
+            if waves > self._waves:
+                raise _Ended
+            return [self.choose(die, lambda die=die: _even(die)) for die in sides]  # type: ignore[misc]
+
+        return spec.throw(wave)
+
+    def distribution(self, *args: Any) -> Distribution[Any]:
+        """Weigh all that the rule may answer."""
+        return self.weigh(args)
+
+
+def _even(sides: int) -> Distribution[int]:
+    faces = faces_of(sides)
+    return Distribution(dict.fromkeys(faces, 1), len(faces))
