@@ -56,7 +56,7 @@ def near(word: str, known: Iterable[str]) -> str:
     """
     from difflib import get_close_matches
 
-    spellings = {fold(name): name for name in known}
+    spellings = {fold(name): name for name in reversed(list(known))}
     lower = word.casefold()
     tries = [fold(lower), fold(lower.translate(_OTHER_LAYOUT)), fold(lower.translate(_LOOKALIKES))]
     for attempt in tries:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from charmgr.api import Path, System, at
 from charmgr.engine.match import near
+from charmgr.engine.names import TwiceWrittenError
 from charmgr.engine.shape import Shape
 from charmgr.engine.view import View, plain, spell
 from charmgr.errors import BadDataError, Message
@@ -96,7 +97,7 @@ def check(system: System, view: View) -> None:
 
 def problems(system: System, view: View) -> list[BadDataError]:
     """List everything that is wrong with a sheet, in the order of its file."""
-    unread = {path for path, _ in view.problems}
+    unread = {path for path, why in view.problems if not isinstance(why, TwiceWrittenError)}
     found = [problem for _, problem in view.problems]
     sheet = plain(view.sheet)
     for error in _validator(view.shape).iter_errors(_text_keys(sheet)):
@@ -139,7 +140,8 @@ def _problem(error: ValidationError, path: Path, view: View, system: System) -> 
     message = _message(error.kind.name, kind, shape)
     values = {name: value for name, value in kind.items() if f"{{{name}}}" in message.text}
     if "words" in message.text:
-        values["words"] = ", ".join(str(option) for option in kind["options"])
+        options = [option for option in kind["options"] if option is not None]
+        values["words"] = ", ".join(str(view.file_value(path, option)) for option in options)
     if "example" in message.text:
         values["example"] = shape.schema["examples"][0]
     values |= {"field": spell(view.file_path(path)), "found": _shown(view, path)}
