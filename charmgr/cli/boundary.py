@@ -19,24 +19,24 @@ __all__ = ["run"]
 BUG, USAGE, STOPPED, TERMINATED = 70, 2, 130, 143
 
 
-class WrongWords(CharmgrError):
+class WrongWordsError(CharmgrError):
     """The command line's own parser does not understand the words."""
 
     exit_code = USAGE
-    text = "{detail}"
+    text = "{detail}."
 
 
-class FileTrouble(DiskError):
+class FileTroubleError(DiskError):
     """The operating system refused to read or write."""
 
-    text = "{detail}"
+    text = "{detail}."
 
 
-class Bug(CharmgrError):
+class BugError(CharmgrError):
     """Something that should not happen happened."""
 
-    text = "a bug in charmgr: {detail}"
-    hint = "nothing was changed unless it said so; CHARMGR_DEBUG=1 shows where"
+    text = "A bug in charmgr: {detail}."
+    hint = "CHARMGR_DEBUG=1 shows where."
 
 
 class Terminated(BaseException):
@@ -58,7 +58,7 @@ def run(words: Sequence[str]) -> int:
     except Exit as left:
         return left.exit_code
     except TyperException as fault:
-        return _tell(WrongWords(detail=fault.format_message().rstrip(".")), words)
+        return _tell(WrongWordsError(detail=fault.format_message().rstrip(".")), words)
     except (KeyboardInterrupt, Abort):
         return STOPPED
     except Terminated:
@@ -68,11 +68,11 @@ def run(words: Sequence[str]) -> int:
         return STOPPED
     except OSError as fault:
         detail = fault.strerror or str(fault)
-        return _tell(FileTrouble(where=str(fault.filename or ""), detail=detail), words)
+        return _tell(FileTroubleError(where=str(fault.filename or ""), detail=detail), words)
     except Exception as fault:  # noqa: BLE001 - the boundary is the one place that may
         if os.environ.get("CHARMGR_DEBUG"):
             raise
-        return _tell(Bug(detail=f"{type(fault).__name__}: {fault}"), words)
+        return _tell(BugError(detail=f"{type(fault).__name__}: {fault}"), words)
 
 
 def _numbers(words: Sequence[str]) -> list[str]:

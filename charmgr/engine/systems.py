@@ -20,10 +20,10 @@ from charmgr.errors import CharmgrError, NotFoundError
 
 __all__ = [
     "GameSystem",
-    "NoSystems",
-    "NoSuchSystem",
-    "PluginFault",
-    "TwoPlugins",
+    "NoSystemsError",
+    "NoSuchSystemError",
+    "PluginFaultError",
+    "TwoPluginsError",
     "installed",
     "load",
 ]
@@ -32,32 +32,32 @@ SYSTEMS = "charmgr.systems"
 WRAPPERS = "charmgr.wrappers"
 
 
-class NoSystems(NotFoundError):
+class NoSystemsError(NotFoundError):
     """charmgr stands alone: not one game system is installed."""
 
-    text = "no game system is installed"
-    hint = "charmgr's systems are plugins: pip install ./plugins/* in its source folder"
+    text = "No game system is installed."
+    hint = "charmgr's systems are plugins: run “pip install ./plugins/*” in its source folder."
 
 
-class NoSuchSystem(NotFoundError):
+class NoSuchSystemError(NotFoundError):
     """A sheet or a command names a system that is not installed."""
 
-    text = "system “{name}” is not installed (installed: {known})"
-    hint = "install its plugin, or correct the name; near: {near}"
+    text = "The game system “{name}” is not installed."
+    hint = "Installed: {known}."
 
 
-class TwoPlugins(NotFoundError):
+class TwoPluginsError(NotFoundError):
     """Two distributions offer a plugin of one name, and charmgr will not choose."""
 
-    text = "“{name}” is offered by two plugins: {first} and {second}"
-    hint = "uninstall one of them"
+    text = "“{name}” is offered by two plugins: {first} and {second}."
+    hint = "Uninstall one of them."
 
 
-class PluginFault(CharmgrError):
+class PluginFaultError(CharmgrError):
     """A plugin broke the contract; the sentence is for its author."""
 
-    text = "plugin {plugin}: {fault}"
-    hint = "this is a bug of the plugin, nothing was changed"
+    text = "Plugin {plugin}: {fault}."
+    hint = "This is a bug of the plugin; nothing was changed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +128,15 @@ def _points(path: str, group: str) -> list[EntryPoint]:
 def _one(name: str, group: str) -> EntryPoint:
     known = installed(group)
     if not known and group == SYSTEMS:
-        raise NoSystems
+        raise NoSystemsError
     points = known.get(name, ())
     if not points:
         from difflib import get_close_matches
 
         near = ", ".join(get_close_matches(name, known, n=3, cutoff=0.5)) or "—"
-        raise NoSuchSystem(name=name, known=", ".join(known) or "—", near=near)
+        raise NoSuchSystemError(name=name, known=", ".join(known) or "—", near=near)
     if len(points) > 1:
-        raise TwoPlugins(name=name, first=points[0], second=points[1])
+        raise TwoPluginsError(name=name, first=points[0], second=points[1])
     return points[0]
 
 
@@ -151,7 +151,7 @@ class GameSystem:
         self._hook = manager.hook
         about = self._call("describe", System)
         if about.api > API_VERSION:
-            raise PluginFault(
+            raise PluginFaultError(
                 plugin=self.plugin, fault=f"needs API {about.api}, this charmgr has {API_VERSION}"
             )
         self.about: System = about
@@ -187,10 +187,10 @@ class GameSystem:
             raise
         except Exception as fault:
             told = f"{hook} failed with {type(fault).__name__}: {fault}"
-            raise PluginFault(plugin=self.plugin, fault=told) from fault
+            raise PluginFaultError(plugin=self.plugin, fault=told) from fault
         if not isinstance(answer, wanted):
             told = f"{hook} answered {type(answer).__name__} in place of {wanted.__name__}"
-            raise PluginFault(plugin=self.plugin, fault=told)
+            raise PluginFaultError(plugin=self.plugin, fault=told)
         return answer
 
 
@@ -205,10 +205,10 @@ def load(name: str, wrappers: tuple[str, ...] = ()) -> GameSystem:
             manager.register(import_module(one.module), one.name)
             manager.check_pending()
         except pluggy.PluginValidationError as fault:
-            raise PluginFault(plugin=str(one), fault=str(fault)) from fault
+            raise PluginFaultError(plugin=str(one), fault=str(fault)) from fault
         except CharmgrError:
             raise
         except Exception as fault:
             told = f"cannot be loaded: {type(fault).__name__}: {fault}"
-            raise PluginFault(plugin=str(one), fault=told) from fault
+            raise PluginFaultError(plugin=str(one), fault=told) from fault
     return GameSystem(point, manager)

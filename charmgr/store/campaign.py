@@ -7,40 +7,48 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
-from charmgr.errors import BadDataError, CharmgrError, NotFoundError
-from charmgr.store.calendar import Calendar, calendar_from
+from charmgr.errors import BadDataError, NotFoundError
+from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.document import Document, read
 
-__all__ = ["FILE", "BadCampaign", "Campaign", "NoCampaign", "OutsideCampaign", "find", "load"]
+__all__ = [
+    "FILE",
+    "BadCampaignError",
+    "Campaign",
+    "NoCampaignError",
+    "OutsideCampaignError",
+    "find",
+    "load",
+]
 
 FILE = "campaign.yaml"
 
 
-class NoCampaign(NotFoundError):
+class NoCampaignError(NotFoundError):
     """The command needs a campaign and there is none above the folder."""
 
-    text = "no campaign here: no campaign.yaml in {folder} or above it"
-    hint = "make one with “charmgr init NAME”, or name one with -C FOLDER"
+    text = "There is no campaign here: no campaign.yaml in {folder} or above it."
+    hint = "Make one with “charmgr init NAME”, or name one with -C FOLDER."
 
 
-class BadCampaign(BadDataError):
+class BadCampaignError(BadDataError):
     """A value of campaign.yaml is not what it must be."""
 
-    text = "{key} must be {wanted}"
+    text = "“{key}” must be {wanted}."
 
 
-class OutsideCampaign(BadDataError):
+class OutsideCampaignError(BadDataError):
     """A roster entry leads out of the campaign's folder."""
 
-    text = "the roster's “{entry}” lies outside the campaign's folder"
-    hint = "move the sheet into the folder; links must not lead out of it"
+    text = "The roster's “{entry}” lies outside the campaign's folder."
+    hint = "Move the sheet into the folder; links must not lead out of it."
 
 
-class MissingSheet(BadDataError):
+class MissingSheetError(BadDataError):
     """A roster entry names no file."""
 
-    text = "the roster's “{entry}” is not there"
-    hint = "correct the path or take the line out of the roster"
+    text = "The roster's “{entry}” is not there."
+    hint = "Correct the path or take the line out of the roster."
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,7 @@ def find(start: Path) -> Path | None:
 
 
 def load(folder: Path) -> Campaign:
-    """Read a campaign's file; raises BadYaml, BadCampaign, OutsideCampaign with their places."""
+    """Read a campaign's file; raises BadYaml, BadCampaignError, OutsideCampaignError with their places."""
     path = folder / FILE
     return parse(folder, read(path.read_bytes(), FILE))
 
@@ -102,17 +110,25 @@ def parse(folder: Path, document: Document) -> Campaign:
     """Understand a campaign's document."""
     data = {} if document.data is None else document.data
     if not isinstance(data, dict):
-        raise BadCampaign(where=document.where(()), key=FILE, wanted="a map of settings")
+        raise BadCampaignError(where=document.where(()), key=FILE, wanted="a map of settings")
     for key, (kind, wanted) in Campaign.FIELDS.items():
         if data.get(key) is not None and not isinstance(data[key], kind):
-            raise BadCampaign(where=document.where((key,)), key=key, wanted=wanted)
+            raise BadCampaignError(where=document.where((key,)), key=key, wanted=wanted)
     settings = {key: value for key, value in data.items() if value is not None}
-    calendar = calendar_from(settings.get("calendar"), lambda path: document.where(("calendar", *path)))
+    calendar = calendar_from(
+        settings.get("calendar"),
+        lambda path: document.where(("calendar", *path)),
+        settings.get("language", ""),
+    )
     return Campaign(
         folder=folder,
         document=document,
         calendar=calendar,
-        now=_moment(document, calendar, settings.get("now", 0)),
+        now=(
+            read_moment(calendar, str(settings["now"]), document.where(("now",)))
+            if "now" in settings
+            else 0
+        ),
         name=settings.get("name", folder.name),
         system=settings.get("system", ""),
         language=settings.get("language", ""),
@@ -120,13 +136,16 @@ def parse(folder: Path, document: Document) -> Campaign:
             _sheet(folder, document, index, entry)
             for index, entry in enumerate(settings.get("roster", ()))
         ),
-        groups={name: _names(document, name, group) for name, group in settings.get("groups", {}).items()},
+        groups={
+            name: _names(document, name, group)
+            for name, group in settings.get("groups", {}).items()
+        },
         rules={
             system: dict(_dotted(document, ("rules", system), switches))
             for system, switches in settings.get("rules", {}).items()
         },
         rulings=tuple(
-            _ruling(document, calendar, index, ruling)
+            _ruling(document, index, ruling)
             for index, ruling in enumerate(settings.get("rulings", ()))
         ),
         wrappers=tuple(str(name) for name in settings.get("wrappers", ())),
@@ -134,30 +153,24 @@ def parse(folder: Path, document: Document) -> Campaign:
     )
 
 
-def _moment(document: Document, calendar: Calendar, value: Any) -> int:
-    try:
-        return calendar.parse(str(value)) if value != 0 else 0
-    except CharmgrError as fault:
-        fault.where = document.where(("now",))
-        raise
-
-
 def _sheet(folder: Path, document: Document, index: int, entry: Any) -> Path:
     where = document.where(("roster", index))
     if not isinstance(entry, str):
-        raise BadCampaign(where=where, key="roster", wanted="a list of sheets")
+        raise BadCampaignError(where=where, key="roster", wanted="a list of sheets")
     home = folder.resolve()
     path = (home / entry).resolve()
     if not path.is_relative_to(home) or "\\" in entry or Path(entry).is_absolute():
-        raise OutsideCampaign(where=where, entry=entry)
+        raise OutsideCampaignError(where=where, entry=entry)
     if not path.is_file():
-        raise MissingSheet(where=where, entry=entry)
+        raise MissingSheetError(where=where, entry=entry)
     return folder / entry
 
 
 def _names(document: Document, group: str, names: Any) -> tuple[str, ...]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadCampaign(where=document.where(("groups", group)), key=group, wanted="a list of names")
+        raise BadCampaignError(
+            where=document.where(("groups", group)), key=group, wanted="a list of names"
+        )
     return tuple(names)
 
 
@@ -166,7 +179,9 @@ def _dotted(
 ) -> Sequence[tuple[str, Any]]:
     """Flatten nested house rules to dotted ids: both spellings mean the same switch."""
     if not isinstance(switches, dict):
-        raise BadCampaign(where=document.where(path), key=path[-1], wanted="house rules by name")
+        raise BadCampaignError(
+            where=document.where(path), key=path[-1], wanted="house rules by name"
+        )
     flat: list[tuple[str, Any]] = []
     for key, value in switches.items():
         if isinstance(value, dict):
@@ -176,11 +191,10 @@ def _dotted(
     return flat
 
 
-def _ruling(document: Document, calendar: Calendar, index: int, ruling: Any) -> Mapping[str, Any]:
+def _ruling(document: Document, index: int, ruling: Any) -> Mapping[str, Any]:
     where = document.where(("rulings", index))
     if not isinstance(ruling, dict) or not isinstance(ruling.get("text"), str):
-        raise BadCampaign(where=where, key="rulings", wanted="rulings, each with at least a text")
-    told = dict(ruling) | {"where": where}
-    if ruling.get("date") is not None:
-        told["date"] = calendar.parse(str(ruling["date"]))
-    return told
+        raise BadCampaignError(
+            where=where, key="rulings", wanted="rulings, each with at least a text"
+        )
+    return {**ruling, "where": where}

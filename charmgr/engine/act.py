@@ -1,0 +1,231 @@
+"""What a character does: tries a trait or an action, takes damage, or just rolls dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.api import Action, Named, Request, Spec, System
+from charmgr.dice import notation
+from charmgr.engine.character import Character
+from charmgr.engine.match import (
+    AmbiguousWordError,
+    Lexicon,
+    NoSuchActionError,
+    NoSuchCharacterError,
+    NoSuchTraitError,
+    near,
+)
+from charmgr.engine.options import NotANumberError, Said, options, whole
+from charmgr.engine.people import is_called
+from charmgr.engine.played import Played
+from charmgr.engine.table import Table
+from charmgr.errors import NotFoundError, UsageError
+
+__all__ = ["Cast", "amount", "cast", "check", "damage", "options_of", "traits"]
+
+TARGET = "target?"
+
+
+class NoSuchTargetError(NotFoundError):
+    """What stands behind --vs is no number, no difficulty and nobody."""
+
+    text = "“{word}” is no number, no difficulty of this action and no character."
+    hint = "Known: {known}."
+
+
+class NoRoleError(UsageError):
+    """Somebody was named for a part that the action does not have."""
+
+    text = "“{action}” has no part for “{who}”."
+    hint = "Its parts: {roles}."
+
+
+class RoleMissingError(UsageError):
+    """An action needs somebody who was not named."""
+
+    text = "“{action}” needs “{role}”."
+    hint = "Name them with --vs NAME or --role {role}=NAME."
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Against what and with whom: a number or difficulty, and the other characters by role."""
+
+    against: int | str | None
+    roles: Mapping[str, Character]
+
+
+def check(
+    table: Table,
+    who: Sequence[str],
+    what: str,
+    versus: Iterable[str] = (),
+    named: Mapping[str, str] | None = None,
+    words: Sequence[Said] = (),
+) -> list[Played]:
+    """Try a trait, a sum of traits or an action, once a person or once for all.
+
+    `named` gives roles by name, `words` what --with said. An action with a part for many is one
+    call: those named after the first are its members.
+    """
+    group = table.find(who)
+    action = _action(group[0].system.about, what)
+    if action is not None and "members*" in action.roles:
+        first, *others = group
+        members = {f"member.{number}": one for number, one in enumerate(others, 1)}
+        return [_try(table, first, action, what, versus, named or {}, words, members)]
+    return [
+        _try(
+            table, person, _action(person.system.about, what), what, versus, named or {}, words, {}
+        )
+        for person in group
+    ]
+
+
+def _try(
+    table: Table,
+    person: Character,
+    action: Action | None,
+    what: str,
+    versus: Iterable[str],
+    named: Mapping[str, str],
+    words: Sequence[Said],
+    members: Mapping[str, Character],
+) -> Played:
+    found = cast(table, person, action, versus, named)
+    request = Request(
+        act=action.id if action else "",
+        traits=() if action else traits(person, what),
+        against=found.against,
+        options=options_of(person, words, action),
+    )
+    return table.play("check", person, request, {**members, **found.roles})
+
+
+def _action(system: System, word: str) -> Action | None:
+    id_ = Lexicon(system.actions, missing=NoSuchActionError).get(word)
+    return next((action for action in system.actions if action.id == id_), None)
+
+
+def traits(person: Character, text: str) -> tuple[str, ...]:
+    """Read traits with plus signs between, in any language that the sheet may be written in."""
+    system = person.system.about
+    own = [Named(key) for key in _own_keys(person)]
+    lexicon = Lexicon(system.traits, own, missing=NoSuchTraitError)
+    parts = text.split("+")
+    if len(parts) == 1 and lexicon.get(text) is None:
+        known = [*lexicon.words(), *Lexicon(system.actions).words()]
+        if near(text, known):
+            raise NoSuchTraitError(text, known)
+    return tuple(lexicon.find(part.strip()) for part in parts)
+
+
+def _own_keys(person: Character) -> Iterable[str]:
+    """List the traits that this sheet has beyond those that the system knows."""
+    known = {trait.path for trait in person.system.about.traits}
+    for parent in {path[:-1] for path in known}:
+        ratings: Any = person.sheet
+        for key in parent:
+            ratings = ratings.get(key, {}) if isinstance(ratings, Mapping) else {}
+        if isinstance(ratings, Mapping):
+            yield from (key for key in ratings if (*parent, key) not in known)
+
+
+def options_of(
+    person: Character, words: Sequence[Said], action: Action | None = None
+) -> dict[str, Any]:
+    """Read what --with said for one person."""
+    return options(words, person.system.about, lambda word: is_called(person, word), action)
+
+
+def cast(
+    table: Table,
+    person: Character,
+    action: Action | None,
+    versus: Iterable[str],
+    named: Mapping[str, str],
+) -> Cast:
+    """Tell what an action is tried against, and who else takes part.
+
+    A word of --vs is a number, then a difficulty of the action, then a character; one that is two
+    of these is refused naming both.
+    """
+    parts = action.roles if action else (TARGET,)
+    title = action.id if action else person.name
+    against: int | str | None = None
+    people: list[Character] = []
+    for word in versus:
+        number, level = _number(word), _level(person.system.about, action, word)
+        try:
+            fits = table.find([word])
+        except NoSuchCharacterError as fault:
+            if number is None and level is None:
+                known = ", ".join(one.name for one in table.roster)
+                raise NoSuchTargetError(word=word, known=known) from fault
+            fits = []
+        if level is not None and fits:
+            raise AmbiguousWordError(word, [level, *(one.name for one in fits)])
+        if fits:
+            people += fits
+        else:
+            against = number if number is not None else level
+    roles = {_single(role): table.one(name) for role, name in named.items()}
+    for role in roles:
+        if role not in map(_single, parts):
+            raise NoRoleError(action=title, who=role, roles=", ".join(map(_single, parts)) or "—")
+    free = [part for part in parts if _single(part) not in roles and part != "members*"]
+    roles |= _filled(free, people, title)
+    missing = [part for part in parts if part.isalpha() and part not in roles]
+    if missing:
+        raise RoleMissingError(action=title, role=missing[0])
+    return Cast(against, roles)
+
+
+def _filled(parts: Sequence[str], people: list[Character], title: str) -> dict[str, Character]:
+    roles = {}
+    for part in parts:
+        if part.endswith("*"):
+            roles |= {f"{_single(part)}.{i}": one for i, one in enumerate(people, 1)}
+            people = []
+        elif people:
+            roles[_single(part)], *people = people
+    if people:
+        known = ", ".join(map(_single, parts)) or "—"
+        raise NoRoleError(action=title, who=people[0].name, roles=known)
+    return roles
+
+
+def _single(part: str) -> str:
+    """Name the part of one person: “targets*” has target.1, target.2 …"""
+    return part.removesuffix("s*").removesuffix("*").removesuffix("?")
+
+
+def _number(word: str) -> int | None:
+    try:
+        return whole(word)
+    except NotANumberError:
+        return None
+
+
+def _level(system: System, action: Action | None, word: str) -> str | None:
+    return Lexicon(action.levels if action else (), system.levels).get(word)
+
+
+def amount(text: str) -> int | Spec:
+    """Read a number, or dice in the notation."""
+    number = _number(text)
+    return notation.parse(text) if number is None else number
+
+
+def damage(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = ()) -> list[Played]:
+    """Do to each person what a hit of so many points or of such dice does."""
+    return [
+        table.play(
+            "damage",
+            table.at(person.path),
+            Request(act="damage", amount=amount(text), options=options_of(person, words)),
+        )
+        for person in table.find(who)
+    ]

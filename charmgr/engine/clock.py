@@ -1,0 +1,146 @@
+"""The campaign's clock: it jumps from wait to wait and settles everybody up to its end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from pathlib import Path
+from typing import Any
+
+from charmgr.api import Message, Request, Wait
+from charmgr.engine.character import Character
+from charmgr.engine.played import Played
+from charmgr.engine.systems import PluginFaultError
+from charmgr.engine.table import Table
+from charmgr.errors import RuleError
+
+__all__ = ["ForeignCarerError", "Plan", "carer_of", "settle"]
+
+STEPS_AT_ONE_MOMENT = 1000
+OUT = ("down", "dying", "dead")
+
+
+class ForeignCarerError(RuleError):
+    """A carer lives by other rules than the patient."""
+
+    def __init__(self, carer: str, patient: str) -> None:
+        """Both by name."""
+        super().__init__(
+            "{carer} plays by other rules than {patient} and cannot care for them.",
+            carer=carer,
+            patient=patient,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a stretch of time is spent: by name, who rests, who cares for whom, and what helps.
+
+    `resting` None means that everybody rests; `worse_stops` ends at the first worsening.
+    """
+
+    resting: Collection[str] | None = None
+    carers: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    worse_stops: bool = False
+
+    def rests(self, name: str) -> bool:
+        """Tell whether a person rests meanwhile."""
+        return self.resting is None or name in self.resting
+
+
+def settle(table: Table, end: int, plan: Plan) -> bool:
+    """Take every wait up to `end`, the end included, and put the clock there.
+
+    At one moment carers go before those they care for, then roster order. True where all was
+    settled; False where a worsening stopped the clock at its moment.
+    """
+    queue = _Queue(table, plan)
+    steps: Counter[tuple[str, int]] = Counter()
+    while (due := queue.next()) is not None and due[1].at <= end:
+        person, wait = due
+        table.clock = max(table.clock, wait.at)
+        played = step(table, person, wait, plan)
+        steps[person.name, wait.at] += 1
+        if steps[person.name, wait.at] > STEPS_AT_ONE_MOMENT:
+            fault = f"heal does not move the wait “{wait.what}” of {person.name} on"
+            raise PluginFaultError(plugin=person.system.plugin, fault=fault)
+        queue.changed(person, played)
+        if plan.worse_stops and played.facts["worse"]:
+            table.move_clock(table.clock)
+            return False
+    table.move_clock(max(end, table.clock))
+    return True
+
+
+def step(table: Table, person: Character, wait: Wait, plan: Plan) -> Played:
+    """Take one wait of a person, with the carer as he is at that moment."""
+    roles, word = {}, None
+    carer = carer_of(table, person, plan.carers.get(person.name))
+    if carer is not None:
+        if table.status(carer).condition in OUT:
+            values = {"carer": carer.name}
+            word = Message("{carer} cannot act and does not help", values)
+        else:
+            roles["carer"] = carer
+    request = Request(
+        options=plan.options.get(person.name, {}), resting=plan.rests(person.name), wait=wait
+    )
+    return table.play("heal", person, request, roles, now=wait.at, word=word)
+
+
+def carer_of(table: Table, patient: Character, name: str | None) -> Character | None:
+    """Tell who cares for a patient; one of another system is refused by name."""
+    if name is None:
+        return None
+    carer = table.one(name)
+    if carer.system.id != patient.system.id:
+        raise ForeignCarerError(carer.name, patient.name)
+    return carer
+
+
+class _Queue:
+    """Everybody's first wait, asked again only of those whose sheet has changed."""
+
+    def __init__(self, table: Table, plan: Plan) -> None:
+        self.table = table
+        self.people: dict[str, tuple[int, int, Path]] = {}
+        self.waits: dict[str, Wait] = {}
+        self.heap: list[tuple[int, int, int, str]] = []
+        for index, person in enumerate(table.roster):
+            self.people[person.name] = (_depth(person.name, plan.carers), index, person.path)
+            self.ask(person.name)
+
+    def ask(self, name: str) -> None:
+        """Ask what a person waits for now."""
+        depth, index, path = self.people[name]
+        waits = self.table.status(self.table.at(path)).waits
+        self.waits.pop(name, None)
+        if waits:
+            self.waits[name] = waits[0]
+            heappush(self.heap, (waits[0].at, depth, index, name))
+
+    def changed(self, person: Character, played: Played) -> None:
+        """Ask those again whom a step may have changed."""
+        touched = {change.who for change in played.steps}
+        for name in {person.name} | {who for role, who in played.roles.items() if role in touched}:
+            self.ask(name)
+
+    def next(self) -> tuple[Character, Wait] | None:
+        """Take out whose wait comes first; entries that were asked anew since are passed over."""
+        while self.heap:
+            at, *_, name = heappop(self.heap)
+            wait = self.waits.get(name)
+            if wait is not None and wait.at == at:
+                return self.table.at(self.people[name][2]), wait
+        return None
+
+
+def _depth(name: str, carers: Mapping[str, str]) -> int:
+    """Count how many carers stand before somebody; a ring of carers counts each once."""
+    seen = [name]
+    while (carer := carers.get(seen[-1])) and carer not in seen:
+        seen.append(carer)
+    return len(seen)

@@ -1,0 +1,71 @@
+"""What characters gain and spend: experience, advances, points, milestones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from charmgr.api import Request
+from charmgr.engine.act import NoSuchTraitError, options_of, traits
+from charmgr.engine.character import Character
+from charmgr.engine.match import Lexicon, NoSuchMilestoneError, NoSuchPoolError
+from charmgr.engine.options import Said
+from charmgr.engine.table import Table
+
+__all__ = ["advance", "award", "milestone", "points"]
+
+FIGHT = "fight"
+
+
+def award(table: Table, who: Sequence[str], number: int, reason: str = "") -> None:
+    """Give experience; `reason` is kept in the journal."""
+    options = {"for": reason} if reason else {}
+    for person in table.find(who):
+        table.play("points", person, Request(act="award", amount=number, options=options))
+
+
+def points(
+    table: Table, who: Sequence[str], pool: str, number: int, words: Sequence[Said] = ()
+) -> None:
+    """Gain or spend points of a pool."""
+    for person in table.find(who):
+        id_ = Lexicon(person.system.about.pools, missing=NoSuchPoolError).find(pool)
+        request = Request(act=id_, amount=number, options=options_of(person, words))
+        table.play("points", person, request)
+
+
+def advance(
+    table: Table, who: Sequence[str], what: str, steps: int = 1, words: Sequence[Said] = ()
+) -> None:
+    """Spend experience on a trait or on a pool's maximum, `steps` steps."""
+    for person in table.find(who):
+        request = Request(
+            act="advance",
+            traits=(_bought(person, what),),
+            amount=steps,
+            options=options_of(person, words),
+        )
+        table.play("advance", person, request)
+
+
+def _bought(person: Character, word: str) -> str:
+    """Tell the id of what is bought: a trait, or a pool."""
+    pool = Lexicon(person.system.about.pools, missing=NoSuchPoolError).get(word)
+    if pool is not None:
+        return pool
+    found = traits(person, word)
+    if len(found) > 1:
+        raise NoSuchTraitError(word)
+    return found[0]
+
+
+def milestone(table: Table, kind: str, who: Sequence[str] = (), words: Sequence[Said] = ()) -> None:
+    """Settle a milestone for each person; the end of a fight empties the scene."""
+    ended = set()
+    for person in table.find(who):
+        about = person.system.about
+        id_ = Lexicon(about.milestones, missing=NoSuchMilestoneError).find(kind)
+        ended.add(id_)
+        request = Request(act=id_, options=options_of(person, words))
+        table.play("milestone", person, request)
+    if FIGHT in ended:
+        table.end_scene()

@@ -1,0 +1,116 @@
+"""House rules and rulings: a campaign's switches laid over a system's, a word of the GM as a term."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import Request, Switch, System, Term
+from charmgr.engine.match import Lexicon, NoSuchWordError, fold
+from charmgr.engine.options import whole
+from charmgr.errors import BadDataError
+from charmgr.store.campaign import FILE, Campaign
+
+__all__ = ["BadSwitchError", "NoSuchSwitchError", "house_rules", "rulings"]
+
+
+class NoSuchSwitchError(BadDataError):
+    """campaign.yaml sets a house rule that the system does not have."""
+
+    text = "{system} has no house rule “{switch}”."
+    hint = "Its house rules: {known}."
+
+
+class BadSwitchError(BadDataError):
+    """campaign.yaml sets a house rule to a value that it does not take."""
+
+    text = "the house rule “{switch}” takes {wanted}, not {value}."
+
+
+def house_rules(campaign: Campaign | None, system: System) -> dict[str, Any]:
+    """Lay a campaign's switches over the system's defaults, by dotted id.
+
+    Raises NoSuchSwitchError and BadSwitchError with the line of campaign.yaml.
+    """
+    known = {switch.id: switch for switch in system.switches}
+    values = {id_: switch.default for id_, switch in known.items()}
+    if campaign is None:
+        return values
+    for id_, value in campaign.rules.get(system.id, {}).items():
+        where = _place(campaign, system.id, id_)
+        if id_ not in known:
+            names = ", ".join(known) or "—"
+            raise NoSuchSwitchError(where=where, system=system.id, switch=id_, known=names)
+        values[id_] = _checked(known[id_], value, where)
+    return values
+
+
+def _checked(switch: Switch, value: Any, where: str) -> Any:
+    options = switch.options or ((True, False) if isinstance(switch.default, bool) else ())
+    # 1 == True: a switch of words or numbers must not take the other kind for it
+    if options and not any(value == one and type(value) is type(one) for one in options):
+        wanted = " | ".join(_written(one) for one in options)
+        raise BadSwitchError(where=where, switch=switch.id, wanted=wanted, value=_written(value))
+    if not options and type(value) is not type(switch.default):
+        kind = "a whole number" if isinstance(switch.default, int) else "a text"
+        raise BadSwitchError(where=where, switch=switch.id, wanted=kind, value=_written(value))
+    return value
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _place(campaign: Campaign, system: str, switch: str) -> str:
+    """Find the line of a switch that may be written nested, dotted or half of each."""
+    switches: Any = (campaign.document.data or {})["rules"][system]
+    path: tuple[str, ...] = ("rules", system)
+    rest = switch
+    while rest:
+        key = next(key for key in switches if rest == key or rest.startswith(f"{key}."))
+        path, switches, rest = (*path, key), switches[key], rest[len(key) + 1 :]
+    return campaign.document.where(path)
+
+
+def rulings(
+    campaign: Campaign | None, name: str, system: System, request: Request
+) -> tuple[Term, ...]:
+    """List the game master's rulings that bear on this request of this character, as terms.
+
+    A ruling without `who` is for everybody, one without `on` for every roll; its source is its
+    line in campaign.yaml.
+    """
+    if campaign is None:
+        return ()
+    asked = {request.act, *request.traits}
+    found = []
+    for ruling in campaign.rulings:
+        if ruling.get("value") is None or not _is_for(campaign, ruling.get("who"), name):
+            continue
+        if ruling.get("on") is None or _means(system, str(ruling["on"])) in asked:
+            value = ruling["value"]
+            number = value if isinstance(value, int) else _dice_or_number(str(value))
+            found.append(Term(str(ruling["text"]), number, f"{FILE}:{_line(ruling['where'])}"))
+    return tuple(found)
+
+
+def _is_for(campaign: Campaign, who: Any, name: str) -> bool:
+    if who is None:
+        return True
+    wanted = fold(str(who))
+    group = next((names for key, names in campaign.groups.items() if fold(key) == wanted), ())
+    named = {fold(one) for one in group} | {wanted}
+    return any(one in named for one in (fold(name), *fold(name).split()))
+
+
+def _means(system: System, word: str) -> str:
+    found = Lexicon(system.traits, system.actions, system.deeds, missing=NoSuchWordError).get(word)
+    return found or word
+
+
+def _dice_or_number(text: str) -> int | str:
+    return whole(text) if text.strip("+-−").isdigit() else text
+
+
+def _line(where: str) -> str:
+    return where.partition(":")[2]

@@ -1,0 +1,120 @@
+"""What `--with` says: each circumstance matched to the system's modifiers and read as its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from charmgr.api import Action, Modifier, System
+from charmgr.dice.notation import parse
+from charmgr.engine.match import Lexicon, NoSuchModifierError, NoSuchWordError, fold
+from charmgr.errors import UsageError
+
+__all__ = ["BadValueError", "MeansNothingError", "Said", "options", "said", "whole"]
+
+YES = frozenset(map(fold, ("", "yes", "true", "on", "да")))
+NO = frozenset(map(fold, ("no", "false", "off", "нет")))
+
+
+class BadValueError(UsageError):
+    """A modifier was given a value that it does not take."""
+
+    text = "“{name}” takes {wanted}, not “{value}”."
+
+
+class MeansNothingError(UsageError):
+    """A modifier was named that the action does not know."""
+
+    text = "“{name}” means nothing for “{action}”."
+    hint = "It understands: {known}."
+
+
+class NoSuchChoiceError(NoSuchWordError):
+    """A modifier was set to a word that it does not know."""
+
+    text = "There is no “{word}” to choose."
+
+
+class NotANumberError(UsageError):
+    """A whole number was wanted."""
+
+    text = "“{word}” is not a whole number."
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One word of `--with`: for whom ("" for all), which modifier, and what was said of it."""
+
+    who: str
+    name: str
+    value: str
+
+
+def said(words: Iterable[str]) -> tuple[Said, ...]:
+    """Part `[WHO.]NAME[=VALUE]` of each word."""
+    parts = []
+    for word in words:
+        name, _, value = word.partition("=")
+        who, dot, rest = name.rpartition(".")
+        parts.append(
+            Said(who.strip() if dot else "", (rest if dot else name).strip(), value.strip())
+        )
+    return tuple(parts)
+
+
+def options(
+    words: Sequence[Said], system: System, fits: Callable[[str], bool], action: Action | None = None
+) -> dict[str, Any]:
+    """Read what was said for one person; `fits` tells whether a name means that person.
+
+    Raises NoSuchModifierError, NoSuchChoiceError, BadValueError, and MeansNothingError where the action does not
+    list the modifier.
+    """
+    lexicon, modifiers = _known(system)
+    found: dict[str, Any] = {}
+    for word in words:
+        if word.who and not fits(word.who):
+            continue
+        id_ = lexicon.find(word.name)
+        if action is not None and action.modifiers and id_ not in action.modifiers:
+            known = ", ".join(action.modifiers)
+            raise MeansNothingError(name=word.name, action=action.id, known=known)
+        found[id_] = _value(modifiers[id_], word)
+    return found
+
+
+@cache
+def _lexicon(modifiers: tuple[Modifier, ...]) -> Lexicon:
+    return Lexicon(modifiers, missing=NoSuchModifierError)
+
+
+def _known(system: System) -> tuple[Lexicon, Mapping[str, Modifier]]:
+    return _lexicon(system.modifiers), {modifier.id: modifier for modifier in system.modifiers}
+
+
+def _value(modifier: Modifier, word: Said) -> Any:
+    match modifier.takes:
+        case "flag":
+            if fold(word.value) in YES:
+                return True
+            if fold(word.value) in NO:
+                return False
+            raise BadValueError(name=word.name, wanted="yes or no", value=word.value)
+        case "number":
+            return whole(word.value)
+        case "choice":
+            return Lexicon(modifier.choices, missing=NoSuchChoiceError).find(word.value)
+        case "dice":
+            return parse(word.value)
+        case "text":
+            return word.value
+
+
+def whole(word: str) -> int:
+    """Read a whole number as people write it: 3, +3, −3."""
+    text = word.strip().replace("−", "-").replace("–", "-")
+    if not (text.isascii() and text.lstrip("+-").isdigit() and len(text) < 12):
+        raise NotANumberError(word=word)
+    return int(text)

@@ -1,0 +1,186 @@
+"""Time passes: downtime, the clock moved by hand, and healing, step by step or by a deed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from charmgr.api import Action, Request
+from charmgr.engine.act import cast, options_of
+from charmgr.engine.character import Character
+from charmgr.engine.clock import OUT, Plan, carer_of, settle
+from charmgr.engine.match import Lexicon, NoSuchDeedError
+from charmgr.engine.options import Said
+from charmgr.engine.table import Table
+from charmgr.errors import Message, RuleError, UsageError
+from charmgr.store import duration
+
+__all__ = ["BackwardsError", "carers", "downtime", "end_of", "heal", "move"]
+
+
+class BackwardsError(UsageError):
+    """Time was to run backwards."""
+
+    text = "{then} is before now, {now}."
+    hint = "Take commands back with “charmgr undo” if too much time has passed."
+
+
+class CarerNeedsPatientError(UsageError):
+    """A carer was named and it is not clear for whom."""
+
+    text = "For whom does {carer} care?"
+    hint = "Write --carer PATIENT={carer}."
+
+
+def carers(table: Table, words: Iterable[str], patients: Sequence[Character]) -> dict[str, str]:
+    """Read `--carer`: NAME for one patient, PATIENT=NAME for many; names of patients to carers."""
+    found = {}
+    for word in words:
+        patient, equals, carer = word.partition("=")
+        if equals:
+            for one in table.find([patient]):
+                found[one.name] = table.one(carer).name
+        elif len(patients) == 1:
+            found[patients[0].name] = table.one(word).name
+        else:
+            raise CarerNeedsPatientError(carer=word)
+    for patient_name, carer_name in found.items():
+        carer_of(table, table.one(patient_name), carer_name)
+    return found
+
+
+def end_of(table: Table, text: str, *, until: bool = False) -> int:
+    """Tell the moment at which a stretch of time ends; `until` reads a date instead."""
+    if until:
+        return table.calendar.parse(text)
+    passed = duration.parse(text, _units(table), table.calendar.day_length)
+    return table.calendar.add(table.clock, passed)
+
+
+def _units(table: Table) -> dict[str, int]:
+    units = {}
+    for person in table.roster:
+        for unit in person.system.about.units:
+            units |= dict.fromkeys((unit.id, *unit.en, *unit.ru), unit.seconds)
+    return units
+
+
+def downtime(
+    table: Table,
+    end: int,
+    who: Sequence[str] = (),
+    *,
+    but: Sequence[str] = (),
+    carer: Iterable[str] = (),
+    words: Sequence[Said] = (),
+    worse_stops: bool = False,
+) -> None:
+    """Let time pass up to `end`: those named rest, except `but`; everybody is settled.
+
+    A moment that has been reached already changes nothing and says so.
+    """
+    resting = table.find(who)
+    if but:
+        left_out = {person.path for person in table.find(but)}
+        resting = [person for person in resting if person.path not in left_out]
+    if who:
+        table.rolling.named = frozenset(person.name for person in resting)
+    if end <= table.clock:
+        values = {"now": table.calendar.text(table.clock)}
+        table.warnings.append(Message("It is {now} already: no time passes", values))
+        return
+    plan = Plan(
+        resting={person.name for person in resting},
+        carers=carers(table, carer, resting),
+        options={person.name: options_of(person, words) for person in table.roster},
+        worse_stops=worse_stops,
+    )
+    _name_with_carers(table, plan)
+    settle(table, end, plan)
+
+
+def _name_with_carers(table: Table, plan: Plan) -> None:
+    """Let the faces of those whom the command names be their carers' too."""
+    named = table.rolling.named
+    if named is not None:
+        table.rolling.named = named | {plan.carers[name] for name in named if name in plan.carers}
+
+
+def move(table: Table, text: str) -> None:
+    """Move the clock: `+2d` or a date; everybody is settled and nobody rests meanwhile."""
+    end = end_of(table, text, until=not _is_duration(text))
+    if end < table.clock:
+        now = table.calendar.text(table.clock)
+        raise BackwardsError(then=table.calendar.text(end), now=now)
+    settle(table, end, Plan(resting=()))
+
+
+def _is_duration(text: str) -> bool:
+    return text.strip().startswith("+")
+
+
+def heal(
+    table: Table,
+    who: Sequence[str],
+    deed: str = "",
+    *,
+    named: Mapping[str, str] | None = None,
+    carer: Iterable[str] = (),
+    words: Sequence[Said] = (),
+) -> None:
+    """Take what waits for now, or do a deed.
+
+    A deed named like a wait moves the campaign's clock to that wait, with everybody settled, and
+    takes it there.
+    """
+    patients = table.find(who)
+    plan = Plan(
+        carers=carers(table, carer, patients),
+        options={person.name: options_of(person, words) for person in patients},
+    )
+    table.rolling.named = frozenset(person.name for person in patients)
+    _name_with_carers(table, plan)
+    if not deed:
+        settle(table, table.clock, plan)
+        return
+    for person in patients:
+        wait = _wait(table, person, deed)
+        if wait is None:
+            _do(table, person, deed, named or {}, plan, words)
+        else:
+            settle(table, max(wait, table.clock), plan)
+
+
+def _wait(table: Table, person: Character, deed: str) -> int | None:
+    """Tell when the wait comes that a deed is named like; a deed of that name has its words."""
+    waits = table.status(person).waits
+    action = _deed(person, deed, [wait.what for wait in waits])
+    id_ = action.id if action else deed
+    return next((wait.at for wait in waits if wait.what == id_), None)
+
+
+def _deed(person: Character, word: str, waits: Sequence[str] = ()) -> Action | None:
+    deeds = person.system.about.deeds
+    if word in waits:
+        return None
+    id_ = Lexicon(deeds, missing=NoSuchDeedError).find(word)
+    return next(deed for deed in deeds if deed.id == id_)
+
+
+def _do(
+    table: Table,
+    person: Character,
+    word: str,
+    named: Mapping[str, str],
+    plan: Plan,
+    words: Sequence[Said],
+) -> None:
+    deed = _deed(person, word)
+    parts: dict[str, Any] = dict(cast(table, person, deed, (), named).roles) if deed else {}
+    carer = carer_of(table, person, plan.carers.get(person.name))
+    if carer is not None:
+        if table.status(carer).condition in OUT:
+            raise RuleError("{carer} cannot act and so cannot help.", carer=carer.name)
+        parts["carer"] = carer
+    request = Request(act=deed.id if deed else word, options=options_of(person, words, deed))
+    table.play("heal", person, request, parts)

@@ -1,0 +1,133 @@
+"""The dice of one command: drawn from its seed, or the faces that were rolled on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from charmgr.dice.answers import Answers, Options, defaults
+from charmgr.dice.faces import Faces
+from charmgr.dice.random import fresh_seed
+from charmgr.dice.readings import Given, Random, Reading
+from charmgr.engine.match import fold
+from charmgr.engine.options import NotANumberError, whole
+from charmgr.errors import UsageError
+
+__all__ = ["BadFacesError", "Rolling"]
+
+Prompt = Callable[[str, Options, Any, str], Any]
+"""Asks the person at the terminal: the decision, its options, its default, whose it is."""
+
+
+class BadFacesError(UsageError):
+    """What stands behind --dice is no list of faces."""
+
+    text = "“{word}” is no list of faces."
+    hint = "Write them with commas between, wave after wave: --dice 8,1,10,8."
+
+
+class BadAnswerError(UsageError):
+    """What stands behind --answer is no answer."""
+
+    text = "“{word}” is no answer."
+    hint = "Write --answer NAME=VALUE or --answer WHO.NAME=VALUE."
+
+
+class Rolling:
+    """Where a command's dice come from and who decides what rules ask.
+
+    One list of faces is for those whom the command names, roll after roll in the order in which
+    hooks run; `WHO=FACES` is for one person. Everybody else rolls at random. Rolls are numbered
+    through, each with a stream of its own, so that the same seed repeats the same command.
+    """
+
+    def __init__(
+        self,
+        seed: str = "",
+        faces: Iterable[str] = (),
+        answers: Iterable[str] = (),
+        prompt: Prompt | None = None,
+    ) -> None:
+        """Read `--seed`, `--dice` and `--answer` as they were typed."""
+        self.seed = seed or fresh_seed()
+        self.prompt = prompt
+        self.prompted = False
+        self.named: frozenset[str] | None = None
+        self._words = tuple(faces)
+        self._answers = dict(_answer(word) for word in answers)
+        self._used: set[str] = set()
+        self.begin()
+
+    def begin(self) -> None:
+        """Start over: the same seed, faces and answers for a command that must be done again."""
+        self._faces = dict(_faces(word) for word in self._words)
+        self.rolls = 0
+
+    def reading(self, cast: Mapping[str, str]) -> Reading:
+        """Make the dice of one call; `cast` maps roles to names, "" is whose hook it is."""
+        answers = self._answering(cast)
+        name = cast[""]
+        faces = self._faces.get(fold(name)) or next(
+            (self._faces[part] for part in fold(name).split() if part in self._faces), None
+        )
+        if faces is None and (self.named is None or name in self.named):
+            faces = self._faces.get("")
+        if faces is not None:
+            return Given(faces, answers)
+        return _Counted(self, answers)
+
+    def finish(self) -> None:
+        """Refuse faces that were given and rolled by nobody."""
+        for faces in self._faces.values():
+            faces.finish()
+
+    @property
+    def unused(self) -> list[str]:
+        """List the answers that no rule has asked for."""
+        return [name for name in self._answers if name not in self._used]
+
+    def _answering(self, cast: Mapping[str, str]) -> Answers:
+        def answer(name: str, options: Options, default: Any, role: str) -> Any:
+            who = cast.get(role, role)
+            for key in (
+                *(f"{part}.{name}" for part in (*fold(who).split(), fold(who), role)),
+                name,
+            ):
+                if key in self._answers:
+                    self._used.add(key)
+                    return self._answers[key]
+            if self.prompt is not None:
+                self.prompted = True
+                return self.prompt(name, options, default, who)
+            return defaults(name, options, default, who)
+
+        return answer
+
+
+class _Counted(Random):
+    """Random dice that go on with the command's next stream."""
+
+    def __init__(self, rolling: Rolling, answers: Answers) -> None:
+        super().__init__(rolling.seed, answers, rolling.rolls)
+        self.rolling = rolling
+
+    def begin(self) -> None:
+        super().begin()
+        self.rolling.rolls = self.next_stream
+
+
+def _faces(word: str) -> tuple[str, Faces]:
+    who, equals, listed = word.rpartition("=")
+    try:
+        faces = [whole(face) for face in listed.split(",")] if listed.strip() else []
+    except NotANumberError as fault:
+        raise BadFacesError(word=word) from fault
+    return (fold(who) if equals else "", Faces(faces))
+
+
+def _answer(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals or not name.strip():
+        raise BadAnswerError(word=word)
+    who, dot, what = name.strip().rpartition(".")
+    return (f"{fold(who)}.{what}" if dot else what, value.strip())

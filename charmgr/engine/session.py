@@ -1,0 +1,178 @@
+"""One command from first to last: read, play, commit, and again if another command came between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic, time
+from typing import Any
+
+from charmgr.engine.played import Played, Result
+from charmgr.engine.rolling import Rolling
+from charmgr.engine.table import GM_FILE, Table, open_table
+from charmgr.errors import Message
+from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, new_id
+from charmgr.store.transaction import Appended, ChangedMeanwhileError, Write, commit
+
+__all__ = ["Session"]
+
+JOURNAL = "journal.jsonl"
+GM_JOURNAL = "gm.jsonl"
+PATIENCE = 10.0  # seconds of trying again while other commands come between
+
+Say = Callable[[Table, Played], str]
+Serial = Callable[[Table, Played], Sequence[dict[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """How one command runs: its words, where it starts, its dice, and who puts it into words.
+
+    `say` finishes the sentences of an event for the journal, `rolls` its rolls as plain data.
+    """
+
+    command: str
+    words: Sequence[str]
+    start: Path
+    rolling: Rolling
+    say: Say
+    rolls: Serial
+    dry_run: bool = False
+    who: Sequence[str] = field(default_factory=tuple)
+    agree: Callable[[Table], None] = lambda table: None  # noqa: E731
+
+    def look(self, tell: Callable[[Table], Any]) -> Result:
+        """Run a command that only tells."""
+        table = open_table(self.start, self.rolling, self.who)
+        return Result(self.command, data=tell(table), warnings=table.warnings)
+
+    def play(self, act: Callable[[Table], Any]) -> Result:
+        """Run a command that plays: what it changes is written together, or nothing is."""
+        end = monotonic() + PATIENCE
+        while True:
+            table = open_table(self.start, self.rolling, self.who)
+            seen = _size(table)
+            data = act(table)
+            self.rolling.finish()
+            self.agree(table)
+            try:
+                return self._commit(table, data)
+            except ChangedMeanwhileError:
+                other = open_table(self.start, self.rolling, self.who)
+                if self.rolling.prompted or _size(other) == seen or monotonic() > end:
+                    raise
+                self.rolling.begin()
+
+    def _commit(self, table: Table, data: Any) -> Result:
+        command_id = new_id(time)
+        writes = table.files.writes()
+        changed = [write for write in writes if write.before != write.after]
+        warnings = list(table.warnings)
+        warnings += [
+            Message("No rule has asked for “{name}”", {"name": name})
+            for name in self.rolling.unused
+        ]
+        if not self.dry_run and (changed or (table.played and table.campaign)):
+            appended = self._journal(table, command_id, changed) if table.campaign else []
+            warnings += commit(
+                table.files.folder, command_id, writes, appended, lone=table.campaign is None
+            )
+            if table.campaign is None and changed:
+                warnings.append(Message("A sheet alone keeps no journal: this cannot be undone"))
+        return Result(
+            self.command,
+            id="" if self.dry_run or not table.campaign else command_id,
+            dry_run=self.dry_run,
+            seed=self.rolling.seed,
+            events=table.played,
+            data=data,
+            warnings=warnings,
+            written=[table.files.name(write.path) for write in changed],
+        )
+
+    def _journal(self, table: Table, command_id: str, changed: Sequence[Write]) -> list[Appended]:
+        """Turn what was played into the journal's lines; the last one has the files' hashes."""
+        events = [self._event(table, command_id, played) for played in table.played]
+        if not events:
+            events = [self._blank(table, command_id)]
+        files = tuple(
+            Touched(table.files.name(write.path), digest(write.before), digest(write.after))
+            for write in changed
+        )
+        from dataclasses import replace
+
+        events[-1] = replace(events[-1], files=files)
+        open_lines = tuple(_public(event).to_json() for event in events)
+        secret = tuple(event.to_json() for event in events if event.secret)
+        folder = table.files.folder
+        appended = [Appended(folder / JOURNAL, open_lines)]
+        if secret:
+            appended.append(Appended(folder / GM_JOURNAL, secret))
+        return appended
+
+    def _blank(self, table: Table, command_id: str) -> Event:
+        return Event(
+            id=new_id(time),
+            command_id=command_id,
+            time=datetime.now(UTC).isoformat(timespec="seconds"),
+            at=table.clock,
+            command=tuple(self.words),
+            seed=self.rolling.seed,
+        )
+
+    def _event(self, table: Table, command_id: str, played: Played) -> Event:
+        from dataclasses import replace
+
+        return replace(
+            self._blank(table, command_id),
+            id=played.id,
+            at=played.at,
+            who=played.who,
+            rules=played.outcome.rules,
+            rolls=tuple(self.rolls(table, played)),
+            changes=tuple(_changed(table, played)),
+            facts=played.facts,
+            say=self.say(table, played),
+            secret=played.outcome.secret,
+        )
+
+
+def _public(event: Event) -> Event:
+    """Leave of a secret event only its ids and the hashes."""
+    if not event.secret:
+        return event
+    return Event(
+        id=event.id, command_id=event.command_id, time=event.time, files=event.files, secret=True
+    )
+
+
+def _changed(table: Table, played: Played) -> list[Changed]:
+    changes = []
+    for step in played.steps:
+        name = played.who if not step.who else played.roles.get(step.who, "")
+        if name:
+            person = next(one for one in table.roster if one.name == name)
+            file = table.files.name(person.path)
+            path = person.view.file_path(step.path)
+            old = person.view.file_value(step.path, step.old)
+            new = person.view.file_value(step.path, step.new)
+        else:
+            file = GM_FILE if step.who == "gm" else f"{step.who}.yaml"
+            path, old, new = step.path, step.old, step.new
+        changes.append(
+            Changed(
+                file,
+                tuple(path),
+                ABSENT if step.kind in ("make", "insert") else old,
+                ABSENT if step.kind in ("remove", "take") else new,
+            )
+        )
+    return changes
+
+
+def _size(table: Table) -> int:
+    """Measure the journal: another command has come between if it has grown."""
+    path = table.files.folder / JOURNAL
+    return path.stat().st_size if path.is_file() else 0

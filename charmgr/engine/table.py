@@ -1,0 +1,353 @@
+"""The table: the sheets, the clock and the dice of one command, and the calls of hooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from time import time
+from typing import Any
+
+from charmgr.api import Change, Request, Set, Status, frozen
+from charmgr.engine import changes, edits, people, scene
+from charmgr.engine.changes import Step
+from charmgr.engine.character import Character, character
+from charmgr.engine.files import Files
+from charmgr.engine.house_rules import house_rules, rulings
+from charmgr.engine.played import Glance, Played
+from charmgr.engine.rolling import Rolling
+from charmgr.engine.shape import FREE
+from charmgr.engine.systems import PluginFaultError
+from charmgr.engine.view import View
+from charmgr.errors import Message, NotFoundError, RuleError
+from charmgr.store import campaign as campaigns
+from charmgr.store import operations
+from charmgr.store.calendar import Calendar, calendar_from
+from charmgr.store.campaign import Campaign
+from charmgr.store.journal import new_id
+from charmgr.store.transaction import recover_if_needed
+
+__all__ = ["GM_FILE", "NoSheetError", "Table", "open_table"]
+
+GM_FILE = "gm.yaml"
+GM_EMPTY = (
+    "# The game master's secrets. Who can read this file can read them; git does not keep it.\n{}\n"
+)
+
+
+class NoSheetError(NotFoundError):
+    """A sheet was named by its file, and there is no such file."""
+
+    text = "There is no file {file}."
+
+
+class Table:
+    """One command's view of a campaign, or of a sheet alone.
+
+    Files are read when somebody asks for them and edited in memory. `clock` is the moment that
+    the command has reached, in seconds since day 0 of `calendar`.
+    """
+
+    def __init__(
+        self, files: Files, campaign: Campaign | None, rolling: Rolling, lone: Path | None = None
+    ) -> None:
+        """`lone` is the file of a sheet alone, `campaign` None then."""
+        self.files = files
+        self.campaign = campaign
+        self.rolling = rolling
+        self.lone = lone
+        self.calendar: Calendar = (
+            campaign.calendar if campaign else calendar_from("days", lambda _: "", "")
+        )
+        self.clock = campaign.now if campaign else 0
+        self.played: list[Played] = []
+        self.warnings: list[Message] = []
+        self._characters: dict[Path, Character] = {}
+        if lone:
+            self.clock = self.at(lone).sheet.get("clock") or 0
+
+    def at(self, path: Path) -> Character:
+        """Tell the character of a sheet's file, as the command has left it so far."""
+        if path not in self._characters:
+            self._characters[path] = self._read(path)
+        return self._characters[path]
+
+    def _read(self, path: Path) -> Character:
+        return character(
+            path,
+            self.files.document(path),
+            self.calendar,
+            default=self.campaign.system if self.campaign else "",
+            wrappers=self.campaign.wrappers if self.campaign else (),
+        )
+
+    @property
+    def roster(self) -> list[Character]:
+        """Everybody, in the order of play."""
+        paths = self.campaign.roster if self.campaign else (self.lone,)
+        return [self.at(path) for path in paths if path is not None]
+
+    def find(self, words: Iterable[str]) -> list[Character]:
+        """Tell whom words mean, each once, in roster order; no words mean everybody."""
+        roster = self.roster
+        groups = self.campaign.groups if self.campaign else {}
+        wanted = list(words)
+        if not wanted:
+            return roster
+        found = {
+            person.path
+            for word in wanted
+            for person in self._by_file(word, roster) or people.find(word, roster, groups)
+        }
+        return [person for person in roster if person.path in found]
+
+    def one(self, word: str) -> Character:
+        """Tell the one person whom a word means."""
+        found = self.find([word])
+        if len(found) > 1:
+            raise people.AmbiguousWordError(word, [person.name for person in found])
+        return found[0]
+
+    def _by_file(self, word: str, roster: Sequence[Character]) -> list[Character]:
+        if not word.endswith((".yaml", ".yml")):
+            return []
+        path = Path(word).resolve()
+        return [person for person in roster if person.path.resolve() == path]
+
+    def rules(self, person: Character) -> Mapping[str, Any]:
+        """Tell the house rules of a person's system."""
+        return house_rules(self.campaign, person.system.about)
+
+    def status(self, person: Character) -> Status:
+        """Tell how a person stands at the clock's moment."""
+        return self._standing(person, self.clock)
+
+    def glance(self, person: Character) -> Glance:
+        """Tell what `list` and `show` tell of a person."""
+        return Glance(
+            person.name,
+            person.path,
+            person.system.about,
+            person.sheet,
+            self.status(person),
+            self.rules(person),
+        )
+
+    def play(
+        self,
+        hook: str,
+        person: Character,
+        request: Request,
+        roles: Mapping[str, Character] | None = None,
+        *,
+        now: int | None = None,
+        word: Message | None = None,
+    ) -> Played:
+        """Call a hook for a person and take the changes that it answers.
+
+        `roles` holds the other characters by role; `now` is the moment, the clock's if not given;
+        `word` is said before the hook's own messages. A RuleError names the person.
+        """
+        cast = {role: self.at(one.path) for role, one in {"": person, **(roles or {})}.items()}
+        person = cast[""]
+        moment = self.clock if now is None else now
+        request = self._filled(cast, request, moment)
+        rules = self.rules(person)
+        reading = self.rolling.reading({role: one.name for role, one in cast.items()})
+        try:
+            outcome = person.system.play(hook, person.sheet, request, rules, reading)
+            if word is not None:
+                outcome = replace(outcome, messages=(word, *outcome.messages))
+        except RuleError as fault:
+            fault.where = fault.where or person.name
+            raise
+        steps = self._take(cast, outcome.changes)
+        before, after = self._standing(person, moment), self._standing(self.at(person.path), moment)
+        facts = dict(outcome.facts)
+        if hook in ("damage", "heal") or before.rank != after.rank:
+            facts |= told(before, after)
+        for role in {step.who for step in steps} & set(roles or {}):
+            other = cast[role]
+            then, now_ = self._standing(other, moment), self._standing(self.at(other.path), moment)
+            facts[role] = told(then, now_)
+        played = Played(
+            id=new_id(time),
+            who=person.name,
+            at=moment,
+            act=request.act or hook,
+            system=person.system.about,
+            outcome=outcome,
+            rolls=tuple(reading.record),
+            steps=steps,
+            roles={role: one.name for role, one in cast.items() if role},
+            facts=facts,
+            before=before,
+            after=after,
+            wait=request.wait,
+        )
+        self.played.append(played)
+        return played
+
+    def _filled(self, cast: Mapping[str, Character], request: Request, moment: int) -> Request:
+        """Fill in what the table knows: the other sheets, the scene, the system's own maps."""
+        person = cast[""]
+        options = dict(request.options)
+        terms = rulings(self.campaign, person.name, person.system.about, request)
+        if terms:
+            options["rulings"] = terms
+        return replace(
+            request,
+            others={role: one.sheet for role, one in cast.items() if role},
+            scene=scene.facts(
+                self._data(scene.FILE),
+                {role: one.name for role, one in cast.items()},
+                moment,
+                self.calendar.parse,
+            ),
+            campaign=frozen(self._own_map(campaigns.FILE, person)),
+            gm=frozen(self._own_map(GM_FILE, person)),
+            options=options,
+            now=moment,
+        )
+
+    def _standing(self, person: Character, moment: int) -> Status:
+        request = Request(
+            now=moment,
+            campaign=frozen(self._own_map(campaigns.FILE, person)),
+            gm=frozen(self._own_map(GM_FILE, person)),
+        )
+        return person.system.status(person.sheet, request, self.rules(person))
+
+    def _take(self, cast: Mapping[str, Character], made: Sequence[Change]) -> tuple[Step, ...]:
+        """Take changes, each on the sheet or file that it is for, in order."""
+        steps: list[Step] = []
+        for change in made:
+            if change.who in cast:
+                steps += self._change_sheet(self.at(cast[change.who].path), change)
+            elif self.campaign:
+                steps += self._change_file(cast, change)
+        return tuple(steps)
+
+    def _change_sheet(self, person: Character, change: Change) -> Sequence[Step]:
+        plugin = person.system.plugin
+        _, steps = changes.apply(person.sheet, [change], person.view.shape, plugin)
+        edited = edits.operations(person.view, [change], plugin)
+        if edited:
+            self.files.edit(person.path, edited)
+            self._characters[person.path] = self._read(person.path)
+        return steps
+
+    def _change_file(self, cast: Mapping[str, Character], change: Change) -> Sequence[Step]:
+        """Change scene.yaml, or a system's own map in campaign.yaml or gm.yaml."""
+        name, path, change = self._placed(cast, change)
+        if not self.files.exists(self.files.folder / name):
+            self.files.make(
+                self.files.folder / name, scene.EMPTY if name == scene.FILE else GM_EMPTY
+            )
+        document = self.files.document(self.files.folder / name)
+        data = document.data or {}
+        view = View(frozen(data), data, FREE, document.where, self.calendar.text)
+        moved = replace(change, path=path)
+        _, steps = changes.apply(view.sheet, [moved], FREE, cast[""].system.plugin)
+        edited = edits.operations(view, [moved], cast[""].system.plugin)
+        if edited:
+            self.files.edit(self.files.folder / name, edited)
+        return steps
+
+    def _placed(
+        self, cast: Mapping[str, Character], change: Change
+    ) -> tuple[str, tuple[str | int, ...], Change]:
+        """Tell in which file and where in it a change lands that is for no sheet."""
+        system = cast[""].system.id
+        match change.who:
+            case "scene":
+                names = {role: one.name for role, one in cast.items()}
+                value = getattr(change, "value", None)
+                if isinstance(change, Set) and isinstance(value, Mapping) and "until" in value:
+                    until = value["until"]
+                    text = None if until is None else self.calendar.text(until)
+                    change = replace(change, value={**value, "until": text})
+                return scene.FILE, scene.place(change.path, names), change
+            case "campaign":
+                return campaigns.FILE, ("state", system, *change.path), change
+            case "gm":
+                return GM_FILE, (system, *change.path), change
+        raise PluginFaultError(
+            plugin=cast[""].system.plugin, fault=f"changes “{change.who}”, who takes no part"
+        )
+
+    def _own_map(self, name: str, person: Character) -> Mapping[str, Any]:
+        data = self._data(name)
+        own = data.get("state") or {} if name == campaigns.FILE else data
+        return own.get(person.system.id) or {}
+
+    def _data(self, name: str) -> Mapping[str, Any]:
+        path = self.files.folder / name
+        if not self.campaign or not self.files.exists(path):
+            return {}
+        data = self.files.document(path).data
+        return data if isinstance(data, dict) else {}
+
+    def move_clock(self, moment: int) -> None:
+        """Put the clock to a moment; facts of the scene that have come to their end are gone."""
+        self.clock = moment
+        if self.campaign is None:
+            person = self.roster[0]
+            self._change_sheet(person, Set(("clock",), moment))
+            return
+        text = self.calendar.text(moment)
+        self.files.edit(self.campaign.path, [operations.Set(("now",), text)])
+        over = scene.ended(self._data(scene.FILE), moment, self.calendar.parse)
+        if over:
+            self.files.edit(
+                self.files.folder / scene.FILE, [operations.Remove(path) for path in over]
+            )
+
+    def end_scene(self) -> None:
+        """End the fight: every fact of the scene is gone."""
+        actors = self._data(scene.FILE).get("actors") or {}
+        if actors:
+            self.files.edit(
+                self.files.folder / scene.FILE,
+                [operations.Remove(("actors", name)) for name in actors],
+            )
+
+
+def told(before: Status, after: Status) -> dict[str, Any]:
+    """Say what became of somebody, as facts that every system shares."""
+    return {
+        "condition": after.condition,
+        "rank": after.rank,
+        "better": after.rank < before.rank,
+        "worse": after.rank > before.rank,
+        "died": after.condition == "dead" != before.condition,
+    }
+
+
+def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Table:
+    """Sit down at the table: the campaign around a folder, or around a sheet named by its file.
+
+    Raises NoCampaignError where there is neither, NoSheetError for a file that is not there.
+    """
+    named = next((Path(word) for word in words if word.endswith((".yaml", ".yml"))), None)
+    if named is not None:
+        path = named if named.is_absolute() else Path.cwd() / named
+        if not path.is_file():
+            raise NoSheetError(file=named)
+        folder = campaigns.find(path.parent.resolve())
+        table = _open(folder, rolling) if folder else None
+        if table and table.campaign and path.resolve() in map(Path.resolve, table.campaign.roster):
+            return table
+        files = Files(path.parent)
+        return Table(files, None, rolling, path)
+    found = campaigns.find(start.resolve())
+    if found is None:
+        raise campaigns.NoCampaignError(folder=start)
+    return _open(found, rolling)
+
+
+def _open(folder: Path, rolling: Rolling) -> Table:
+    recover_if_needed(folder)
+    files = Files(folder)
+    campaign = campaigns.parse(folder, files.document(folder / campaigns.FILE))
+    return Table(files, campaign, rolling)
