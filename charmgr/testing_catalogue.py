@@ -1,8 +1,8 @@
 """For authors: every text of a package that has to be translated, and what a catalogue lacks.
 
 Texts are found in the source, without running it: the literal first argument of `Message` and
-`RuleError` (with `plural=`), the class attributes `text` and `hint` of errors, `about=` of the
-rows of a description, and the values of `statements`.
+`RuleError` (with `plural=`), the class attributes `text` (with `plural`) and `hint` of errors,
+`about=` of the rows of a description, and the values of `statements`.
 
     python -m charmgr.testing_catalogue FOLDER
 
@@ -46,8 +46,12 @@ def _texts(node: ast.AST) -> Iterator[Text]:
             for text in _choices(first):
                 yield text, plural
         case ast.ClassDef():
-            for statement in node.body:
-                yield from _class_text(statement)
+            own = {name: value for line in node.body for name, value in _class_text(line)}
+            plural = _literal(own["plural"]) if "plural" in own else ""
+            for name in ERROR_TEXTS & own.keys():
+                yield from (
+                    (text, plural if name == "text" else "") for text in _choices(own[name])
+                )
         case ast.keyword(arg="about", value=value):
             yield from ((text, "") for text in _choices(value))
         case ast.keyword(arg="statements", value=ast.Dict(values=values)):
@@ -59,14 +63,12 @@ def _texts(node: ast.AST) -> Iterator[Text]:
             yield from ((text, "") for value in values for text in _choices(value))
 
 
-def _class_text(statement: ast.stmt) -> Iterator[Text]:
+def _class_text(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
     match statement:
-        case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in ERROR_TEXTS:
-            yield from ((text, "") for text in _choices(value))
-        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value) if (
-            name in ERROR_TEXTS
-        ):
-            yield from ((text, "") for text in _choices(value))
+        case ast.Assign(targets=[ast.Name(id=name)], value=value):
+            yield name, value
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            yield name, value
 
 
 def _choices(node: ast.expr) -> list[str]:

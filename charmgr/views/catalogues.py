@@ -60,7 +60,7 @@ def _part(part: Explained, system: System, page: Page) -> list[str]:
     if isinstance(term.source, str):
         source = page.words.name(term.source, system)
     else:
-        source = page.words.field(term.source, system)
+        source = page.words.clean(page.words.names(system).place(term.source))
     place = f"({page.words.clean(part.where)})" if part.where else ""
     return [name, value, " ".join(part for part in (source, place) if part)]
 

@@ -15,7 +15,7 @@ from charmgr.views.page import Page
 
 __all__ = ["changes", "happened", "messages", "roll_line", "terms"]
 
-SUCCESSES = re.compile(r">=\d+")
+SUCCESSES = re.compile(r">=\d+(!(?!\d))?")  # «6к10» says enough at the table
 STYLES: Mapping[Condition, Style] = {
     "down": "bad",
     "dying": "bad",
@@ -80,18 +80,35 @@ def roll_line(roll: Roll, event: Played, page: Page) -> str:
     words = page.words
     label = words.word(roll.label, event.system) if roll.label else ""
     who = event.roles.get(roll.who, "") if roll.who else ""
-    # a pool's number is said by the rules' own words, so its mark is not shown here
-    counts = bool(SUCCESSES.search(roll.spec))
     dice = words.dice(SUCCESSES.sub("", roll.spec))
     made = terms(roll.terms, event.system, page)
-    faces = " · ".join(" ".join(words.number(face) for face in wave) for wave in roll.faces)
     text = f"{made} = {dice}" if made else dice
-    if faces:
+    if faces := _faces(roll, page):
         text = f"{text}: {faces}"
-    if isinstance(roll.total, int) and not counts and faces != str(roll.total):
-        text = f"{text} = {page.glyphs.paint(words.number(roll.total), 'strong')}"
+    if total := _total(roll, faces, page):
+        text = f"{text} = {total}"
     separator = ": " if made else " "
     return words.about(who, f"{label}{separator}{text}" if label else text)
+
+
+def _faces(roll: Roll, page: Page) -> str:
+    """Write the faces of each part wave after wave, and its sign before what is not the first."""
+    told = ""
+    for part in roll.parts:
+        waves = [" ".join(map(page.words.number, wave)) for wave in part.faces if wave]
+        sign = "−" if part.sign < 0 else "+" if told else ""
+        told += f" {sign} " * bool(sign) + " · ".join(waves)
+    return told.strip()
+
+
+def _total(roll: Roll, faces: str, page: Page) -> str:
+    if SUCCESSES.search(roll.spec):
+        return ""  # how many successes there are is said by the rules' own words
+    if roll.against is not None:
+        values = {"ours": roll.total + roll.against, "theirs": roll.against}
+        return page.say(Message("{ours} against {theirs}", values))
+    total = page.words.number(roll.total)
+    return "" if faces == total else page.glyphs.paint(total, "strong")
 
 
 def terms(of: Iterable[Term], system: System, page: Page) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from collections.abc import Set as AnySet
 from math import isfinite
 from pathlib import PurePath
 from typing import Any
@@ -86,7 +85,7 @@ def plain(value: Any) -> Any:  # noqa: PLR0911 - one return for each kind of val
             return value.seconds
         case Sequence():
             return [plain(item) for item in value]
-        case AnySet():
+        case set() | frozenset():
             return sorted(map(plain, value))
     return str(value)
 
@@ -118,7 +117,8 @@ def _roll(roll: Roll, event: Played, page: Page) -> dict[str, Any]:
         "terms": [_term(term, event.system, page) for term in roll.terms],
         "spec": roll.spec,
         "faces": plain(roll.faces),
-        "total": plain(roll.total),
+        "total": roll.total,
+        "against": roll.against,
     }
 
 

@@ -42,6 +42,10 @@ class Names:
         for named in rated:
             if named.path == path and path:
                 return self.shown(named)
+        return self.place(path)
+
+    def place(self, path: Path) -> str:
+        """Write a path as the reader finds it on a sheet, with dots between its keys."""
         told, shape = "", self._root()
         for key in path:
             if isinstance(key, int):

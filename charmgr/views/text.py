@@ -62,8 +62,7 @@ def result(done: Result, page: Page) -> tuple[str, str]:
     for warning in done.warnings:
         mark = page.glyphs.paint(page.say(Message("warning:")), "warn")
         talk += wrap([f"{mark} {page.say(warning)}"], page.width, "  ")
-    if foot := _foot(done, page):
-        talk += [page.glyphs.paint(line, "faint") for line in wrap([foot], page.width)]
+    talk += [page.glyphs.paint(line, "faint") for line in wrap(_foot(done, page), page.width)]
     return page.text(lines), page.text(talk)
 
 
@@ -73,19 +72,18 @@ def _answer(data: object, page: Page) -> list[str]:
     return [] if isinstance(data, Mapping) else [page.words.value(data)]
 
 
-def _foot(done: Result, page: Page) -> str:
+def _foot(done: Result, page: Page) -> list[str]:
     if done.dry_run:
-        foot = page.say(Message("Nothing was written (--dry-run)."))
+        foot = [page.say(Message("Nothing was written (--dry-run)."))]
         if done.seed and any(event.rolls for event in done.events):
-            seed = Message("The same dice again: --seed {seed}", {"seed": done.seed})
-            foot += f" {page.say(seed)}"
+            foot.append(page.say(Message("The same dice: --seed {seed}", {"seed": done.seed})))
         return foot
     if not done.written:
-        return ""
-    written = Message("Written: {files}.", {"files": _files(done.written, page)})
-    undo = Message("Take it back: charmgr undo")
-    undoable = done.id and done.command not in ("undo", "redo")
-    return f"{page.say(written)} {page.say(undo)}" if undoable else page.say(written)
+        return []
+    foot = [page.say(Message("Written: {files}.", {"files": _files(done.written, page)}))]
+    if done.id and done.command not in ("undo", "redo"):
+        foot.append(page.say(Message("Take it back: charmgr undo")))
+    return foot
 
 
 def _files(written: Sequence[str], page: Page) -> str:

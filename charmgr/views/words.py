@@ -28,6 +28,7 @@ CORE = "charmgr"
 LOCALE = Path(__file__).parent.parent / "locale"
 
 MINUS = "−"
+CHANCE = "chance "
 FEW = 2  # Russian counts 1,5 as it counts 2: «1,5 дня», the genitive singular
 MANY = 5
 SMALL_DICE = re.compile(r"(?<![^\W\d])d(?=\d|F|%)")
@@ -132,6 +133,8 @@ class Words:
 
     def dice(self, text: str) -> str:
         """Write dice in the reader's letters: `6d10` is «6к10» in Russian, `4D+2` stays."""
+        if text.startswith(CHANCE):
+            return self.say(Message("chance {die}", {"die": self.dice(text.removeprefix(CHANCE))}))
         text = text.replace("-", MINUS)
         if self.language == "ru":
             return SMALL_DICE.sub("к", text.replace("dF", "дФ"))
