@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from charmgr.dice.answers import Answers, Interruption, Options, defaults, qualified
@@ -15,7 +16,7 @@ from charmgr.dice.distribution import Distribution, mixture
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Label, Reading, Term
 from charmgr.dice.spec import Spec, faces_of
-from charmgr.errors import CharmgrError
+from charmgr.errors import CharmgrError, Message
 
 __all__ = ["EveryFace", "Exact", "UnmergeableAnswerError", "UnsteadyRuleError"]
 
@@ -110,6 +111,9 @@ class _Branches(Reading):
             more = self._move_on()
         return mixture(answers)
 
+    def note(self, message: Message) -> None:
+        """Say nothing."""
+
     def choose(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Any:
         """Take the outcome of this branch; where no branch has been yet, open a fork."""
         if self._passed == len(self._forks):
@@ -154,7 +158,7 @@ class Exact:
         """Raise OverBudgetError where the question opens more branches than these."""
         self.answers = answers
         self.policy: dict[str, Any] = {}
-        self.in_place: set[Rule] = set()
+        self.in_place: set[Rule] = set()  # those whose answers cannot be remembered
         self._budget = _Budget(branches)
         self._known: dict[Hashable, Distribution[Any]] = {}
 
@@ -209,37 +213,45 @@ class _ExactDice(_Branches):
         return answer
 
 
-class EveryFace(_Branches):
-    """Weighs a rule face by face, through the code that rolls the dice."""
+class EveryFace:
+    """Weighs rules face by face, through the code that rolls the dice."""
 
     def __init__(
-        self,
-        rule: Rule,
-        answers: Answers = defaults,
-        *,
-        waves: int = 8,
-        branches: int = MOST_BRANCHES,
+        self, answers: Answers = defaults, *, waves: int = 8, branches: int = MOST_BRANCHES
     ) -> None:
-        """Cut a branch where one roll would need more than so many waves."""
-        super().__init__(rule, answers, _Budget(branches))
+        """Cut a branch where one roll needs more than so many waves."""
+        self.answers = answers
+        self.waves = waves
+        self._budget = _Budget(branches)
+
+    def distribution(self, rule: Rule, *args: Any) -> Distribution[Any]:
+        """Weigh all that `rule(dice, *args)` may answer; answers are hashable."""
+        return _FaceDice(rule, self.answers, self._budget, self.waves).weigh(args)
+
+
+class _FaceDice(_Branches):
+    """What a rule sees as `dice` while each of their faces is a branch."""
+
+    def __init__(self, rule: Rule, answers: Answers, budget: _Budget, waves: int) -> None:
+        super().__init__(rule, answers, budget)
         self._waves = waves
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:  # noqa: ARG002 - nobody reads a record
-        """Throw the dice, each face a branch."""
-        waves = 0
+        return spec.throw(_Hand(self.choose, self._waves))
 
-        def wave(sides: Sequence[int]) -> list[int]:
-            nonlocal waves
-            waves += 1
-            if waves > self._waves:
-                raise _Ended
-            return [self.choose(die, lambda die=die: _even(die)) for die in sides]  # type: ignore[misc]
 
-        return spec.throw(wave)
+class _Hand:
+    """The dice of one roll: so many waves are thrown, then the branch ends."""
 
-    def distribution(self, *args: Any) -> Distribution[Any]:
-        """Weigh all that the rule may answer."""
-        return self.weigh(args)
+    def __init__(self, choose: Callable[..., Any], waves: int) -> None:
+        self._choose = choose
+        self._left = waves
+
+    def __call__(self, sides: Sequence[int]) -> list[int]:
+        self._left -= 1
+        if self._left < 0:
+            raise _Ended
+        return [self._choose(die, partial(_even, die)) for die in sides]
 
 
 def _even(sides: int) -> Distribution[int]:

@@ -110,6 +110,7 @@ class Reading(ABC):
         """Have a decision taken and check that it is one of the options."""
         return checked(name, options, self.answers(name, options, default, who))
 
+    @abstractmethod
     def note(self, message: Message) -> None:
         """Say something beside the rolls."""
 
@@ -214,3 +215,6 @@ class Terms(Reading):
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:
         """Stop here."""
         raise Explained(label, terms, spec.spec if isinstance(spec, Bands) else spec)
+
+    def note(self, message: Message) -> None:
+        """Say nothing."""
