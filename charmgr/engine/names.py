@@ -7,7 +7,7 @@ from typing import Any
 
 from charmgr.api import Path, frozen
 from charmgr.engine.match import Lexicon, near
-from charmgr.engine.shape import Shape
+from charmgr.engine.shape import FREE, Shape
 from charmgr.engine.view import View, spell, tongue
 from charmgr.errors import BadDataError, Message
 
@@ -79,7 +79,7 @@ class _Reader:
 
     def value(self, value: Any, shape: Shape | None, path: Path, file_path: Path) -> Any:
         """Read a value; `path` is its canonical path, `file_path` the file's own."""
-        if shape is None or shape.is_free:
+        if shape is None or shape is FREE:
             return value
         match value:
             case Mapping():

@@ -157,6 +157,8 @@ class Shape:
 
     def child(self, key: str | int) -> Shape | None:
         """Tell the shape one step below; None where the schema declares nothing there."""
+        if self is FREE:
+            return self
         if key not in self._children:
             self._children[key] = self._child(key)
         return self._children[key]
@@ -170,10 +172,13 @@ class Shape:
 
     def _child(self, key: str | int) -> Shape | None:
         schemas = list(self._below(key))
-        if not schemas:
-            return FREE if self.is_free else None
+        if not schemas and not self.is_free:
+            return None
+        path = (*self.path, key)
+        if not schemas and all(path != named[: len(path)] for named in self._names):
+            return FREE
         schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
-        return Shape(schema, self._root, (*self.path, key), self._names)
+        return Shape(schema, self._root, path, self._names)
 
     def _below(self, key: str | int) -> Iterator[Any]:
         if isinstance(key, str) and key in self._properties:
@@ -181,7 +186,7 @@ class Shape:
             return
         for part in self._parts:
             first = part.get("prefixItems", ())
-            if isinstance(key, int) and key < len(first):
+            if isinstance(key, int) and 0 <= key < len(first):
                 yield first[key]
             elif isinstance(key, int) and "items" in part:
                 yield part["items"]

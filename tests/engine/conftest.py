@@ -6,7 +6,7 @@ import pytest
 
 from charmgr.api import Named, Pool, System, Trait
 from charmgr.engine import names
-from charmgr.engine.shape import shape_of
+from charmgr.engine.shape import Shape, shape_of
 from charmgr.engine.view import View
 from charmgr.errors import BadDataError
 from charmgr.store.document import Document, read
@@ -113,7 +113,7 @@ def to_text(moment: int) -> str:
     return f"день {moment // DAY}"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def system() -> System:
     return System(
         id="trial",
@@ -128,28 +128,39 @@ def system() -> System:
     )
 
 
+@pytest.fixture(scope="session")
+def shape(system) -> Shape:
+    return shape_of(system)
+
+
+@pytest.fixture(scope="session")
+def moments():
+    """Read and write moments."""
+    return to_moment, to_text
+
+
 @pytest.fixture
 def document() -> Callable[[str], Document]:
     return lambda text: read(text.encode(), "hero.yaml")
 
 
 @pytest.fixture
-def survey(system, document) -> Callable[[str], View]:
+def survey(shape, document) -> Callable[[str], View]:
     """Read a sheet's text as far as it goes."""
 
     def surveyed(text: str) -> View:
         sheet = document(text)
-        return names.survey(sheet.data, sheet.where, shape_of(system), to_moment, to_text)
+        return names.survey(sheet.data, sheet.where, shape, to_moment, to_text)
 
     return surveyed
 
 
 @pytest.fixture
-def view(system, document) -> Callable[[str], View]:
+def view(shape, document) -> Callable[[str], View]:
     """Read a sheet's text, or refuse it."""
 
     def viewed(text: str) -> View:
         sheet = document(text)
-        return names.read(sheet.data, sheet.where, shape_of(system), to_moment, to_text)
+        return names.read(sheet.data, sheet.where, shape, to_moment, to_text)
 
     return viewed

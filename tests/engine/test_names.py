@@ -1,6 +1,9 @@
 import pytest
 
+from charmgr.api import System, Trait
+from charmgr.engine import names
 from charmgr.engine.names import TwiceWrittenError, UnknownStateError
+from charmgr.engine.shape import shape_of
 from charmgr.engine.view import plain
 from charmgr.errors import BadDataError
 
@@ -146,3 +149,49 @@ def test_values_of_a_wrong_type_are_left_for_the_schema(view):
     sheet = plain(view("state: 3\nwounds: none\nhealing: {since: [1]}\nuses: null\n").sheet)
 
     assert sheet == {"state": 3, "wounds": "none", "healing": {"since": [1]}, "uses": None}
+
+
+def test_traits_have_names_in_a_map_that_the_schema_leaves_open():
+    system = System(
+        id="bare",
+        traits=(Trait("lore", (), ("знания",), path=("skills", "mind", "lore")),),
+        schema={"properties": {"skills": {"type": "object"}}},
+    )
+    data = {"skills": {"mind": {"Знания": 2, "Песни": 1}, "free": {"Знания": 3}}}
+
+    seen = names.read(data, str, shape_of(system), to_moment=lambda text, _: int(text), to_text=str)
+
+    assert plain(seen.sheet["skills"]) == {
+        "mind": {"lore": 2, "Песни": 1},
+        "free": {"Знания": 3},
+    }
+    assert seen.file_path(("skills", "mind", "lore")) == ("skills", "mind", "Знания")
+
+
+@pytest.mark.parametrize(
+    ("value", "read"), [("ever", "ever"), ("Всегда", "ever"), ("5", 5), (7, 7), (None, None)]
+)
+def test_a_moment_may_be_a_word_as_well(value, read):
+    field = {
+        "anyOf": [
+            {"type": "integer", "format": "moment"},
+            {"const": "ever", "x-words": {"ever": {"ru": ["всегда"]}}},
+            {"type": "null"},
+        ]
+    }
+    shape = shape_of(System(id="bare", schema={"properties": {"until": field}}))
+
+    seen = names.read({"until": value}, str, shape, lambda text, _: int(text), str)
+
+    assert seen.sheet["until"] == read
+
+
+def test_a_word_may_stand_beside_free_text():
+    field = {
+        "anyOf": [{"enum": ["ever"], "x-words": {"ever": {"ru": ["всегда"]}}}, {"type": "string"}]
+    }
+    shape = shape_of(System(id="bare", schema={"properties": {"until": field}}))
+
+    seen = [names.read({"until": text}, str, shape, int, str) for text in ("Всегда", "Пасха")]
+
+    assert [view.sheet["until"] for view in seen] == ["ever", "Пасха"]

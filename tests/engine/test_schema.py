@@ -80,7 +80,7 @@ def test_all_problems_are_listed_in_the_order_of_the_file_each_once(told):
 
 
 def test_check_raises_the_first_problem_and_points_to_lint(system, survey):
-    with pytest.raises(schema.MisfitError, match="hero.yaml:1:7") as refused:
+    with pytest.raises(schema.MisfitError, match=r"hero\.yaml:1:7") as refused:
         schema.check(system, survey("name: 3\nattributes: 5\n"))
 
     assert refused.value.exit_code == 4
@@ -132,7 +132,7 @@ def test_every_rule_of_a_schema_has_its_sentence(document, field, value, sentenc
 
     system = System(id="bare", schema={"properties": {"field": field}})
     sheet = document(f"name: A\nfield: {value}\n")
-    view = names.survey(sheet.data, sheet.where, shape_of(system), lambda t, _: 0, str)
+    view = names.survey(sheet.data, sheet.where, shape_of(system), lambda text, _: int(text), str)
 
     (problem,) = schema.problems(system, view)
 
