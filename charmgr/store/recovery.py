@@ -202,8 +202,8 @@ def _keep(journal: Path, lines: Lines) -> None:
     now = content(journal) or b""
     if lines.added in now[length:]:
         return
-    cut_short = len(now) >= length and lines.added.startswith(now[length:])
-    append(journal, length if cut_short else len(now), lines.added)
+    whole = len(now) >= length and _cut_short(now[length:], lines.added)
+    append(journal, length if whole else len(now), lines.added)
 
 
 def _cut(journal: Path, lines: Lines) -> None:
@@ -212,9 +212,17 @@ def _cut(journal: Path, lines: Lines) -> None:
     if now is None or len(now) < length:
         return
     tail = now[length:]
-    if lines.length is None and lines.added.startswith(tail):
-        journal.unlink()
-    elif tail and lines.added.startswith(tail):
-        append(journal, length, b"")
+    if _cut_short(tail, lines.added):
+        if lines.length is None:
+            journal.unlink()
+        elif tail:
+            append(journal, length, b"")
     elif tail.startswith(lines.added):
         append(journal, length, tail.removeprefix(lines.added))
+
+
+def _cut_short(tail: bytes, added: bytes) -> bool:
+    """Tell whether this is what is left of our lines: a part, with NULs where power was cut."""
+    return len(tail) <= len(added) and all(
+        byte in (0, ours) for byte, ours in zip(tail, added, strict=False)
+    )
