@@ -1,6 +1,7 @@
 """One command writes at a time; whoever dies with the lock gives it back."""
 
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -13,7 +14,7 @@ HOLD = """
 import sys
 from pathlib import Path
 from charmgr.store.lock import held
-with held(Path(sys.argv[1]), "downtime 3w", lone=sys.argv[2] == "lone"):
+with held(Path(sys.argv[1]), "downtime 3w"):
     print("held", flush=True)
     sys.stdin.readline()
 """
@@ -24,9 +25,9 @@ def holder(tmp_path):
     """Start another process that holds the lock of `tmp_path` until it gets a line or a kill."""
     started = []
 
-    def start(lone="campaign"):
+    def start():
         process = subprocess.Popen(
-            [sys.executable, "-c", HOLD, str(tmp_path), lone],
+            [sys.executable, "-c", HOLD, str(tmp_path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -86,19 +87,41 @@ def test_the_lock_of_a_sheet_alone_goes(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_lock_whose_file_has_gone_does_not_count(tmp_path, holder):
-    """Who waited for a lone sheet's lock must not hold the removed one while others make anew."""
-    process = holder("lone")
-    timer = threading.Timer(0.1, lambda: process.communicate("go\n"))
-    timer.start()
-    with held(tmp_path, "damage rea.yaml 3", lone=True):
-        timer.join()
-        with pytest.raises(AssertionError):  # a third process finds the lock taken
-            _assert_free(tmp_path)
-    _assert_free(tmp_path)
+def test_a_lock_whose_file_has_gone_does_not_count(tmp_path, monkeypatch):
+    """A lone sheet's command may tidy up between our opening its lock and our taking it."""
+    real, gone = os.open, []
+
+    def tidied_away(path, *args):
+        handle = real(path, *args)
+        if not gone:
+            gone.append(path)
+            path.unlink()
+            path.parent.rmdir()
+        return handle
+
+    monkeypatch.setattr(os, "open", tidied_away)
+    with held(tmp_path, "damage rea.yaml 3"):
+        assert gone == [tmp_path / ".charmgr" / "lock"]
+        assert not _is_free(tmp_path)
+    assert _is_free(tmp_path)
 
 
-def _assert_free(folder):
+def test_a_folder_that_goes_before_its_lock_is_opened_is_made_again(tmp_path, monkeypatch):
+    real, gone = os.open, []
+
+    def too_late(path, *args):
+        if not gone:
+            gone.append(path)
+            path.parent.rmdir()
+        return real(path, *args)
+
+    monkeypatch.setattr(os, "open", too_late)
+    with held(tmp_path, "damage rea.yaml 3"):
+        assert not _is_free(tmp_path)
+
+
+def _is_free(folder):
+    """Ask another process."""
     code = """
 import sys
 from pathlib import Path
@@ -108,8 +131,7 @@ try:
 except LockedError:
     sys.exit(6)
 """
-    done = subprocess.run([sys.executable, "-c", code, str(folder)], check=False)
-    assert done.returncode == 0
+    return subprocess.run([sys.executable, "-c", code, str(folder)], check=False).returncode == 0
 
 
 def test_holding_twice_is_holding_once(tmp_path):
