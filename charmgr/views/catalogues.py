@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from charmgr.api import Action, Modifier, Named, System
-from charmgr.errors import Message
-from charmgr.store.journal_event import Event
-from charmgr.views.answers import (
+from charmgr.engine.answers import (
     Explained,
     Explanation,
     Installed,
@@ -14,6 +12,8 @@ from charmgr.views.answers import (
     Problems,
     Systems,
 )
+from charmgr.errors import Message
+from charmgr.store.journal_event import Event
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from charmgr.api import Message, Moment, RuleError, Span, System, Term, Word, at
 from charmgr.dice.readings import Roll
+from charmgr.engine import answers
 from charmgr.engine.changes import Step
 from charmgr.engine.played import Glance, Played, Result
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
-from charmgr.views import answers
 from charmgr.views.events import messages
 from charmgr.views.page import Page
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from charmgr.api import Bar, Pool, Wait, at
+from charmgr.engine.answers import Calendar, Party, Portrait
 from charmgr.engine.played import Glance
 from charmgr.errors import Message
-from charmgr.views.answers import Calendar, Party, Portrait
 from charmgr.views.events import STYLES
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page

@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any, TextIO
 
 from charmgr.api import Message, RuleError
+from charmgr.engine import answers
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
-from charmgr.views import answers, catalogues, party
+from charmgr.views import catalogues, party
 from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
 from charmgr.views.page import Page
