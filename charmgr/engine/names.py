@@ -8,7 +8,8 @@ from typing import Any
 from charmgr.api import Path, frozen
 from charmgr.engine.match import Lexicon, near
 from charmgr.engine.shape import FREE, Shape
-from charmgr.engine.view import View, spell, tongue
+from charmgr.engine.spelling import tongue
+from charmgr.engine.view import View, spell
 from charmgr.errors import BadDataError, Message
 
 __all__ = ["TwiceWrittenError", "UnknownStateError", "read", "survey"]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from charmgr.api import Path, Sheet
-from charmgr.engine.match import Language
 from charmgr.engine.shape import Shape
+from charmgr.engine.spelling import Spelling, spelling_of, tongue
 from charmgr.errors import BadDataError
 
-__all__ = ["View", "plain", "spell", "tongue"]
+__all__ = ["View", "plain", "spell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ class View:
         What stands there keeps its spelling; a new key is written in the language around it.
         """
         found, chain = self._walk(path)
-        language = _language(chain, self.file)
+        spelling = spelling_of(reversed(chain), self.file)
         shape = self.shape.at(path[: len(found)])
         for key in path[len(found) :]:
-            found = (*found, shape.key_name(key, language) if shape else key)
+            found = (*found, spelling.key(shape, key) if shape else key)
             shape = shape.child(key) if shape else None
         return found
 
@@ -55,7 +55,8 @@ class View:
         siblings = self._walk(path[:-1])[1][-1] if path and isinstance(path[-1], int) else None
         models += siblings if isinstance(siblings, list | tuple) else ()
         shape = self.shape.at(path)
-        return _written(value, shape, _language(chain, self.file), models, self.to_text)
+        spelling = spelling_of(reversed(chain), self.file)
+        return _written(value, shape, spelling, models, self.to_text)
 
     def place(self, path: Path) -> str:
         """Tell the `file:line:column` of a canonical path; what is missing is at its parent's."""
@@ -82,7 +83,7 @@ class View:
 
 def spell(path: Path) -> str:
     """Write a path for people: dots between keys, list items counted from 1 in brackets."""
-    told = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in path)
+    told = "".join(f"[{key + (key >= 0)}]" if isinstance(key, int) else f".{key}" for key in path)
     return told.lstrip(".")
 
 
@@ -93,49 +94,6 @@ def plain(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     return value
-
-
-def tongue(value: Any) -> Language | None:
-    """Tell which language a word, the keys of a map or the items of a list are written in.
-
-    None where there are no letters, or as many words of one as of the other.
-    """
-    balance = sum(_leaning(word) for word in _spoken(value))
-    return None if balance == 0 else "ru" if balance > 0 else "en"
-
-
-def _spoken(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        yield from (key for key in value if isinstance(key, str))
-    elif isinstance(value, Sequence):
-        for item in value:
-            yield from _spoken(item)
-
-
-def _leaning(word: str) -> int:
-    cyrillic = sum("\u0400" <= letter <= "\u04ff" for letter in word)
-    latin = sum(letter.isascii() and letter.isalpha() for letter in word)
-    return (cyrillic > latin) - (latin > cyrillic)
-
-
-def _language(chain: Sequence[Any], file: Any) -> Language:
-    """Tell the language of the nearest thing that has one, else that of the whole sheet."""
-    for thing in reversed(chain):
-        if language := tongue(thing):
-            return language
-    return tongue(list(_all_keys(file))) or "en"
-
-
-def _all_keys(value: Any) -> Iterator[str]:
-    if isinstance(value, Mapping):
-        yield from (key for key in value if isinstance(key, str))
-        for item in value.values():
-            yield from _all_keys(item)
-    elif isinstance(value, Sequence) and not isinstance(value, str):
-        for item in value:
-            yield from _all_keys(item)
 
 
 def _standing(file: Any, shape: Shape | None, key: str | int) -> Any:
@@ -152,7 +110,7 @@ def _standing(file: Any, shape: Shape | None, key: str | int) -> Any:
 def _written(
     value: Any,
     shape: Shape | None,
-    language: Language,
+    spelling: Spelling,
     models: Sequence[Any],
     to_text: Callable[[int], str],
 ) -> Any:
@@ -161,25 +119,24 @@ def _written(
         return plain(value)
     if isinstance(value, Mapping):
         maps = [model for model in models if isinstance(model, Mapping)]
+        around = spelling_of(maps, {}) if any(map(tongue, maps)) else spelling
         written = {}
         for key, item in value.items():
             spelled = [(model, _standing(model, shape, key)) for model in maps]
             below = [model[word] for model, word in spelled if word is not None]
             words = [word for _, word in spelled if word is not None]
-            name = words[0] if words else shape.key_name(key, language)
-            written[name] = _written(
-                item, shape.child(key), tongue(name) or language, below, to_text
-            )
+            name = words[0] if words else around.key(shape, key)
+            inside = spelling_of([name], {}) if tongue(name) else around
+            written[name] = _written(item, shape.child(key), inside, below, to_text)
         return written
     if isinstance(value, list | tuple):
         items = [item for model in models if isinstance(model, list | tuple) for item in model]
         return [
-            _written(item, shape.child(index), language, items, to_text)
+            _written(item, shape.child(index), spelling, items, to_text)
             for index, item in enumerate(value)
         ]
     if shape.is_moment and isinstance(value, int) and not isinstance(value, bool):
         return to_text(value)
     if shape.words and isinstance(value, str):
-        spoken = (tongue(model) for model in models if isinstance(model, str))
-        return shape.word_name(value, next(filter(None, spoken), language))
+        return spelling.word(shape, value, models)
     return value

@@ -111,7 +111,7 @@ def test_numbers_of_another_type_are_another_value():
         (Set(("state", "deep"), 1), "state.deep, which the schema does not declare"),
         (Set(("state",), "tired"), "“tired” to state, which is none of its words"),
         (Set(("wounds", 2, "level"), 1), "wounds[3], and there is no such item"),
-        (Set(("wounds", -1, "level"), 1), "there is no such item"),
+        (Set(("wounds", -1, "level"), 1), "wounds[-1], and there is no such item"),
         (Remove(("wounds", 2)), "wounds[3], and there is no such item"),
         (Set(("tags", 0), "well"), "there is no such item"),
         (Insert(("wounds", 3), {"level": 1}), "wounds[4], beyond the end of the list"),
