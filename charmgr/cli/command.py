@@ -1,28 +1,37 @@
-"""What makes a function a command: the options that all share, one result, one way to tell it."""
+"""What makes a function a command: the options that all share, a session, and a way to tell."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_type_hints
 
 from charmgr.cli import options
+from charmgr.cli.output import Manner, tell
+from charmgr.engine.played import Result
 
 __all__ = ["Call", "command"]
 
-ALWAYS = {
+MANNER = {
     "json": options.Json,
     "lang": options.Lang,
-    "folder": options.Folder,
-    "quiet": options.Quiet,
     "plain": options.Plain,
+    "quiet": options.Quiet,
     "gm": options.Gm,
 }
+WHERE = {"folder": options.Folder}
 WRITING = {"dry_run": options.Preview}
 ROLLING = {"seed": options.Seed, "dice": options.Faces, "answer": options.Answers}
-DEFAULTS: dict[str, Any] = {"lang": "", "folder": None, "seed": "", "dice": None, "answer": None}
+DEFAULTS: dict[str, Any] = {
+    "lang": "",
+    "folder": None,
+    "seed": "",
+    "dice": None,
+    "answer": None,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,37 +39,92 @@ class Call:
     """How a command was called: what every command understands beside its own words."""
 
     command: str
-    json: bool = False
-    lang: str = ""
-    folder: Path | None = None
-    quiet: bool = False
-    plain: bool = False
-    gm: bool = False
+    manner: Manner
+    folder: Path = field(default_factory=Path)
     dry_run: bool = False
     seed: str = ""
-    dice: Sequence[str] = field(default_factory=tuple)
-    answer: Sequence[str] = field(default_factory=tuple)
+    dice: Sequence[str] = ()
+    answer: Sequence[str] = ()
+
+    def play(
+        self,
+        act: Callable[[Any], Any],
+        who: Iterable[str] = (),
+        agree: Callable[[Any], None] | None = None,
+    ) -> Result:
+        """Run what plays at a table and writes, and tell what happened."""
+        result, table = self._session(who, agree).play(act)
+        self.tell(result, table)
+        return result
+
+    def look(self, act: Callable[[Any], Any], who: Iterable[str] = ()) -> Result:
+        """Run what only looks at a table, and tell what it found."""
+        result, table = self._session(who).look(act)
+        self.tell(result, table)
+        return result
+
+    def tell(self, result: Result, table: Any = None) -> None:
+        """Tell a result in the language and calendar of its table."""
+        campaign = table.campaign if table else None
+        spoken = campaign.language if campaign else ""
+        tell(result, self.manner, spoken=spoken, calendar=table.calendar if table else None)
+
+    def _session(
+        self, who: Iterable[str], agree: Callable[[Any], None] | None = None
+    ) -> Any:
+        from charmgr.cli.asking import prompt
+        from charmgr.engine.rolling import Rolling
+        from charmgr.engine.session import Session
+
+        asking = prompt(self.manner) if _is_terminal() and not self.manner.json else None
+        rolling = Rolling(self.seed, self.dice, self.answer, asking)
+        return Session(
+            command=self.command,
+            words=tuple(sys.argv[1:]),
+            start=self.folder,
+            rolling=rolling,
+            say=self._say,
+            rolls=self._rolls,
+            dry_run=self.dry_run,
+            who=tuple(who),
+            **({"agree": agree} if agree else {}),
+        )
+
+    def _say(self, table: Any, played: Any) -> str:
+        from charmgr.views.events import messages
+
+        page = self.manner.page(spoken=table.campaign.language, calendar=table.calendar)
+        return "; ".join(messages(played, page))
+
+    def _rolls(self, table: Any, played: Any) -> list[dict[str, Any]]:
+        from charmgr.views.json import rolls
+
+        return rolls(played, self.manner.page(calendar=table.calendar))
+
+
+def _is_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
 
 
 def command(
-    *, writes: bool = False, rolls: bool = False
+    *, writes: bool = False, rolls: bool = False, here: bool = True
 ) -> Callable[[Callable[..., Any]], Callable[..., int]]:
-    """Give a function `run(call, …) -> Result` the shared options, and tell its result."""
-    shared = ALWAYS | (WRITING if writes else {}) | (ROLLING if rolls else {})
+    """Give a function `run(call, …)` the options that commands of its kind share."""
+    shared = MANNER | (WHERE if here else {}) | (WRITING if writes else {})
+    shared |= ROLLING if rolls else {}
 
     def wrap(function: Callable[..., Any]) -> Callable[..., int]:
         def run(**given: Any) -> int:
-            common = {name: given.pop(name) for name in shared}
+            said = {name: given.pop(name) for name in shared}
+            manner = Manner(**{name: said.pop(name) for name in MANNER})
             name = function.__module__.rpartition(".")[2].rstrip("_")
-            call = Call(name, **{key: value for key, value in common.items() if value is not None})
-            from charmgr.cli.output import tell
-
-            return tell(function(call, **given), call)
+            call = Call(name, manner, **{key: said[key] for key in said if said[key] is not None})
+            return int(function(call, **given) or 0)
 
         hints = get_type_hints(function, include_extras=True)
         own = [
-            parameter.replace(annotation=hints[parameter.name], kind=inspect.Parameter.KEYWORD_ONLY)
-            for parameter in list(inspect.signature(function).parameters.values())[1:]
+            one.replace(annotation=hints[one.name], kind=inspect.Parameter.KEYWORD_ONLY)
+            for one in list(inspect.signature(function).parameters.values())[1:]
         ]
         more = [
             inspect.Parameter(
@@ -71,9 +135,8 @@ def command(
             )
             for name, kind in shared.items()
         ]
-        run.__signature__ = inspect.Signature([*own, *more])  # type: ignore[attr-defined] # typer reads it
+        run.__signature__ = inspect.Signature([*own, *more])  # type: ignore[attr-defined]  # typer reads it
         run.__doc__ = function.__doc__
-        run.__module__ = function.__module__
         return run
 
     return wrap

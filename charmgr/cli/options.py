@@ -17,6 +17,8 @@ __all__ = [
     "Gm",
     "Json",
     "Lang",
+    "NoDamage",
+    "Number",
     "Plain",
     "Preview",
     "Quiet",
@@ -37,6 +39,7 @@ WhoAll = Annotated[
     ),
 ]
 Amount = Annotated[str, typer.Argument(help="A number or dice.", metavar="AMOUNT")]
+Number = Annotated[str, typer.Argument(help="A whole number, + or −.", metavar="NUMBER")]
 
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, for scripts.")]
 Lang = Annotated[str, typer.Option("--lang", help="Speak ru or en.", metavar="LANGUAGE")]
@@ -73,6 +76,7 @@ Roles = Annotated[
     list[str] | None,
     typer.Option("--role", help="Another part in the action: leader=мира.", metavar="ROLE=WHO"),
 ]
+NoDamage = Annotated[bool, typer.Option("--no-damage", help="Stop at the attack's roll.")]
 Carers = Annotated[
     list[str] | None,
     typer.Option(

@@ -23,7 +23,7 @@ from charmgr.engine.played import Played
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError, UsageError
 
-__all__ = ["Cast", "amount", "cast", "check", "damage", "options_of", "traits"]
+__all__ = ["Cast", "amount", "cast", "check", "damage", "options_of", "parts", "traits"]
 
 TARGET = "target?"
 
@@ -47,6 +47,13 @@ class RoleMissingError(UsageError):
 
     text = "“{action}” needs “{role}”."
     hint = "Name them with --vs NAME or --role {role}=NAME."
+
+
+class BadRoleError(UsageError):
+    """What stands behind --role names no part."""
+
+    text = "“{word}” names no part."
+    hint = "Write --role ROLE=NAME."
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +188,17 @@ def cast(
     if missing:
         raise RoleMissingError(action=title, role=missing[0])
     return Cast(against, roles)
+
+
+def parts(words: Iterable[str], carers: Iterable[str] = ()) -> dict[str, str]:
+    """Read `--role ROLE=NAME`, and --carer NAME as one of them: names by role."""
+    named = {}
+    for word in (*words, *(f"carer={name}" for name in carers)):
+        role, equals, name = word.partition("=")
+        if not equals:
+            raise BadRoleError(word=word)
+        named[role.strip()] = name.strip()
+    return named
 
 
 def _filled(parts: Sequence[str], people: list[Character], title: str) -> dict[str, Character]:

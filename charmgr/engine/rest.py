@@ -15,7 +15,7 @@ from charmgr.engine.table import Table
 from charmgr.errors import Message, RuleError, UsageError
 from charmgr.store import duration
 
-__all__ = ["BackwardsError", "carers", "downtime", "end_of", "heal", "move"]
+__all__ = ["BackwardsError", "carers", "downtime", "end_of", "heal", "move", "stops_on_worse"]
 
 
 class BackwardsError(UsageError):

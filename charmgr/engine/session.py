@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, time
@@ -43,12 +43,12 @@ class Session:
     who: Sequence[str] = field(default_factory=tuple)
     agree: Callable[[Table], None] = lambda table: None  # noqa: E731
 
-    def look(self, tell: Callable[[Table], Any]) -> Result:
+    def look(self, tell: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that only tells."""
         table = open_table(self.start, self.rolling, self.who)
-        return Result(self.command, data=tell(table), warnings=table.warnings)
+        return Result(self.command, data=tell(table), warnings=table.warnings), table
 
-    def play(self, act: Callable[[Table], Any]) -> Result:
+    def play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that plays: what it changes is written together, or nothing is."""
         end = monotonic() + PATIENCE
         while True:
@@ -58,7 +58,7 @@ class Session:
             self.rolling.finish()
             self.agree(table)
             try:
-                return self._commit(table, data)
+                return self._commit(table, data), table
             except ChangedMeanwhileError:
                 other = open_table(self.start, self.rolling, self.who)
                 if self.rolling.prompted or _size(other) == seen or monotonic() > end:
@@ -101,11 +101,9 @@ class Session:
             Touched(table.files.name(write.path), digest(write.before), digest(write.after))
             for write in changed
         )
-        from dataclasses import replace
-
         events[-1] = replace(events[-1], files=files)
         open_lines = tuple(_public(event).to_json() for event in events)
-        secret = tuple(event.to_json() for event in events if event.secret)
+        secret = tuple(event.to_json() for event in events if _has_secrets(event))
         folder = table.files.folder
         appended = [Appended(folder / JOURNAL, open_lines)]
         if secret:
@@ -123,8 +121,6 @@ class Session:
         )
 
     def _event(self, table: Table, command_id: str, played: Played) -> Event:
-        from dataclasses import replace
-
         return replace(
             self._blank(table, command_id),
             id=played.id,
@@ -139,12 +135,22 @@ class Session:
         )
 
 
+def _has_secrets(event: Event) -> bool:
+    return event.secret or any(change.file == GM_FILE for change in event.changes)
+
+
 def _public(event: Event) -> Event:
-    """Leave of a secret event only its ids and the hashes."""
-    if not event.secret:
-        return event
-    return Event(
-        id=event.id, command_id=event.command_id, time=event.time, files=event.files, secret=True
+    """Leave of a secret event only its ids and the hashes, of others all but secret values."""
+    if event.secret:
+        return Event(
+            id=event.id,
+            command_id=event.command_id,
+            time=event.time,
+            files=event.files,
+            secret=True,
+        )
+    return replace(
+        event, changes=tuple(change for change in event.changes if change.file != GM_FILE)
     )
 
 

@@ -20,6 +20,7 @@ from charmgr.errors import CharmgrError, NotFoundError
 
 __all__ = [
     "GameSystem",
+    "catalogues",
     "NoSystemsError",
     "NoSuchSystemError",
     "PluginFaultError",
@@ -140,14 +141,23 @@ def _one(name: str, group: str) -> EntryPoint:
     return points[0]
 
 
+def catalogues() -> list[tuple[str, Path]]:
+    """List the translations of the systems that are loaded: domain and folder of each."""
+    points = [point for points in installed().values() for point in points]
+    modules = [sys.modules.get(point.module) for point in points]
+    return [
+        (module.__name__.partition(".")[0], Path(str(module.__file__)).parent / "locale")
+        for module in modules
+        if module is not None
+    ]
+
+
 class GameSystem:
     """One loaded game system: its description and its hooks, each behind a typed method."""
 
     def __init__(self, point: EntryPoint, manager: pluggy.PluginManager) -> None:
         """Take a manager that holds this one system and the campaign's wrappers."""
         self.plugin = str(point)
-        self.folder = Path(str(sys.modules[point.module].__file__)).parent
-        self.package = point.module.partition(".")[0]
         self._hook = manager.hook
         about = self._call("describe", System)
         if about.api > API_VERSION:

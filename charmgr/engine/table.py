@@ -8,7 +8,7 @@ from pathlib import Path
 from time import time
 from typing import Any
 
-from charmgr.api import Change, Request, Set, Status, frozen
+from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Set, Status, frozen
 from charmgr.engine import changes, edits, people, scene
 from charmgr.engine.changes import Step
 from charmgr.engine.character import Character, character
@@ -19,7 +19,7 @@ from charmgr.engine.rolling import Rolling
 from charmgr.engine.shape import FREE
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.view import View
-from charmgr.errors import Message, NotFoundError, RuleError
+from charmgr.errors import NotFoundError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
@@ -65,6 +65,7 @@ class Table:
         self._characters: dict[Path, Character] = {}
         if lone:
             self.clock = self.at(lone).sheet.get("clock") or 0
+        self.began = self.clock
 
     def at(self, path: Path) -> Character:
         """Tell the character of a sheet's file, as the command has left it so far."""
@@ -187,6 +188,14 @@ class Table:
         )
         self.played.append(played)
         return played
+
+    def ask(
+        self, hook: str, cast: Mapping[str, Character], request: Request, dice: Dice
+    ) -> Outcome:
+        """Call a hook with other dice than the table's, and take no changes."""
+        person = cast[""]
+        filled = self._filled(cast, request, self.clock)
+        return person.system.play(hook, person.sheet, filled, self.rules(person), dice)
 
     def _filled(self, cast: Mapping[str, Character], request: Request, moment: int) -> Request:
         """Fill in what the table knows: the other sheets, the scene, the system's own maps."""

@@ -1,0 +1,23 @@
+"""`charmgr award`: experience for the party."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+For = Annotated[str, typer.Option("--for", help="What it is for; the journal keeps it.", metavar="TEXT")]
+
+
+@command(writes=True, rolls=True)
+def run(call: Call, who: options.Who, number: options.Number, for_: For = "") -> None:
+    """Give experience; a negative number takes it back."""
+    from charmgr.engine.growth import award
+    from charmgr.engine.options import whole
+
+    call.play(lambda table: award(table, [who], whole(number), for_), [who])

@@ -1,0 +1,39 @@
+"""`charmgr check`: a trait, a sum of traits, or one of the system's actions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+from charmgr.errors import CharmgrError
+
+__all__ = ["run"]
+
+What = Annotated[str, typer.Argument(help="A trait, traits with + between, or an action.")]
+ExitCode = Annotated[bool, typer.Option("--exit-code", help="Exit 1 where the roll fails.")]
+
+
+@command(writes=True, rolls=True)
+def run(
+    call: Call,
+    who: options.Who,
+    what: What,
+    vs: options.Versus = None,
+    with_: options.With = None,
+    role: options.Roles = None,
+    carer: options.Carers = None,
+    no_damage: options.NoDamage = False,
+    exit_code: ExitCode = False,
+) -> int:
+    """Try a trait or an action; an action against somebody deals its damage too."""
+    from charmgr.engine.act import check, parts
+    from charmgr.engine.options import said
+
+    words = said([*(with_ or ()), *(["no_damage"] if no_damage else [])])
+    named = parts(role or (), carer or ())
+    result = call.play(lambda table: check(table, [who], what, vs or (), named, words), [who])
+    failed = any(event.facts.get("success") is False for event in result.events)
+    return int(exit_code and failed)

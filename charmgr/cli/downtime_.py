@@ -1,0 +1,53 @@
+"""`charmgr downtime`: time passes, those named rest, everybody is settled."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(help="How long (3w, 2d 4h), then who rests; nobody named: all.", metavar="[TIME] [WHO]…"),
+]
+Until = Annotated[str, typer.Option("--until", help="Up to this date, in place of a time.", metavar="DATE")]
+Stop = Annotated[str, typer.Option("--stop-on", help="“worse”: stop the clock where somebody worsens.")]
+
+
+@command(writes=True, rolls=True)
+def run(
+    call: Call,
+    words: Words = None,
+    until: Until = "",
+    except_: options.Except = None,
+    with_: options.With = None,
+    carer: options.Carers = None,
+    stop_on: Stop = "",
+    yes: options.Yes = False,
+) -> None:
+    """Let time pass up to its end; every wait on the way is taken at its own moment."""
+    from charmgr.cli.far import agree_to_far_jumps
+    from charmgr.engine.options import said
+    from charmgr.engine.rest import downtime, end_of, stops_on_worse
+
+    given = list(words or ())
+    time = until or (given.pop(0) if given else "")
+    worse_stops = stops_on_worse(stop_on)
+
+    def act(table: object) -> None:
+        downtime(
+            table,
+            end_of(table, time, until=bool(until)),
+            given,
+            but=except_ or (),
+            carer=carer or (),
+            words=said(with_ or ()),
+            worse_stops=worse_stops,
+        )
+
+    call.play(act, given, agree_to_far_jumps(call, yes=yes))

@@ -1,0 +1,41 @@
+"""`charmgr heal`: a step that is due, or a deed such as first aid."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Deed = Annotated[str, typer.Argument(help="What is done; nothing: what waits for now.")]
+For = Annotated[str, typer.Option("--for", help="Rest so long: the same as downtime.")]
+
+
+@command(writes=True, rolls=True)
+def run(
+    call: Call,
+    who: options.Who,
+    deed: Deed = "",
+    with_: options.With = None,
+    carer: options.Carers = None,
+    role: options.Roles = None,
+    for_: For = "",
+) -> None:
+    """Take a step of healing, or do a deed; a bleeding is followed to its next moment."""
+    from charmgr.engine.act import parts
+    from charmgr.engine.options import said
+    from charmgr.engine.rest import downtime, end_of, heal
+
+    words = said(with_ or ())
+
+    def act(table: object) -> None:
+        if for_:
+            downtime(table, end_of(table, for_), [who], carer=carer or (), words=words)
+        else:
+            heal(table, [who], deed, named=parts(role or ()), carer=carer or (), words=words)
+
+    call.play(act, [who])

@@ -1,0 +1,24 @@
+"""`charmgr milestone`: what the end of a fight, a session or an arc brings."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Kind = Annotated[str, typer.Argument(help="fight, session, arc …: as the game has them.")]
+
+
+@command(writes=True, rolls=True)
+def run(call: Call, kind: Kind, who: options.WhoAll = None, with_: options.With = None) -> None:
+    """Settle a milestone for the roster or for those named."""
+    from charmgr.engine.growth import milestone
+    from charmgr.engine.options import said
+
+    names = who or []
+    call.play(lambda table: milestone(table, kind, names, said(with_ or ())), names)

@@ -1,0 +1,65 @@
+"""Dice without a sheet: thrown by the campaign's game where there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import time
+
+from charmgr.api import Message, Outcome, Request, System
+from charmgr.dice import notation
+from charmgr.engine.house_rules import house_rules
+from charmgr.engine.options import Said, options
+from charmgr.engine.played import Played
+from charmgr.engine.rolling import Rolling
+from charmgr.engine.systems import load
+from charmgr.engine.table import Table
+from charmgr.store.journal import new_id
+
+__all__ = ["plain_roll", "roll"]
+
+PLAIN = System("dice", ("Dice",), ("Кости",))
+
+
+def roll(table: Table, text: str, words: Sequence[Said] = ()) -> Played:
+    """Roll dice by the rules of the campaign's system, house rules included."""
+    campaign = table.campaign
+    if campaign is None or not campaign.system:
+        played = plain_roll(text, table.rolling)
+    else:
+        system = load(campaign.system, campaign.wrappers)
+        said = options(words, system.about, lambda _: True)
+        request = Request(act="roll", amount=notation.parse(text), options=said, now=table.clock)
+        reading = table.rolling.reading({"": ""})
+        rules = house_rules(campaign, system.about)
+        outcome = system.play("roll", None, request, rules, reading)
+        played = Played(
+            id=new_id(time),
+            who="",
+            at=table.clock,
+            act="roll",
+            system=system.about,
+            outcome=outcome,
+            rolls=tuple(reading.record),
+            facts=outcome.facts,
+        )
+    table.played.append(played)
+    return played
+
+
+def plain_roll(text: str, rolling: Rolling) -> Played:
+    """Roll dice as the notation says and no more."""
+    spec = notation.parse(text)
+    reading = rolling.reading({"": ""})
+    total = spec.number(reading.roll(spec))
+    facts = {"total": total}
+    outcome = Outcome((Message("{total}", facts),), facts=facts)
+    return Played(
+        id=new_id(time),
+        who="",
+        at=None,
+        act="roll",
+        system=PLAIN,
+        outcome=outcome,
+        rolls=tuple(reading.record),
+        facts=facts,
+    )
