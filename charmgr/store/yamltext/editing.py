@@ -113,7 +113,9 @@ def _step(kind: Any, operation: Set, key: Any, **values: Any) -> Any:
 
 def _carry_out(document: Document, number: int, root: Node, operation: Operation) -> Document:
     tree = document.trees[number]
-    plan = Planner(document.source, root, operation, Pen(tree.yaml_1_1)).plan(operation)
+    plan = Planner(
+        document.source, root, operation, Pen(tree.yaml_1_1), is_first=number == 0
+    ).plan()
     reading = Reading(document.source, plan.changed, plan.value)
     wanted = reading.of(root)
     if reading.seen > 1 and not operation.shared:

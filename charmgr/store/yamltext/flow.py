@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from charmgr.store.yamltext.block import Splice
 from charmgr.store.yamltext.layout import Entry, has_brackets, value_start
@@ -26,20 +27,7 @@ def add(
         return [_fill(source, node, text)]
     if index < len(siblings):
         return [_before(source, siblings, index, text)]
-    last = siblings[-1]
-    close = node.end - 1
-    own_line = source.begins_line(last.start) and source.line_start(close) > last.end
-    if last.comma is None:
-        if not own_line:
-            return [(last.end, last.end, f",{_gap(source, siblings)}{text}")]
-        below = _line_below(source, last, text)
-        if below[0] == last.end:
-            return [(last.end, last.end, f",{below[2]}")]
-        return [(last.end, last.end, ","), below]
-    behind = last.comma + 1
-    if own_line:
-        return [_line_below(source, last, f"{text},")]
-    return [(behind, behind, f"{_gap(source, siblings)}{text},")]
+    return _behind_last(source, node, siblings, text)
 
 
 def remove(source: Source, node: Node, siblings: Sequence[Entry], index: int) -> list[Splice]:
@@ -48,27 +36,46 @@ def remove(source: Source, node: Node, siblings: Sequence[Entry], index: int) ->
     if not has_brackets(source, node):
         return [(entry.start, entry.end, "{}")]
     end = entry.end if entry.comma is None else entry.comma + 1
-    if len(siblings) == 1:
-        inside = (value_start(source, node) + 1, node.end - 1)
-        has_comment = "#" in source.text[inside[0] : entry.start] + source.text[end : inside[1]]
-        return [(entry.start, end, "")] if has_comment else [(*inside, "")]
-    before = siblings[index - 1] if index else None
+    before = siblings[index - 1].comma if index else None
+    is_last = index == len(siblings) - 1
+    if before is None and is_last:
+        return [_empty(source, node, entry.start, end)]
     rest = source.text[end : source.line_end(end)].strip(" \t")
-    whole_lines = source.begins_line(entry.start) and rest[:1] in ("", "#")
-    if whole_lines:
-        lines = (source.line_start(entry.start), source.next_line(end), "")
-    elif entry.comma is not None and index < len(siblings) - 1:
-        return [(entry.start, _behind_gap(source, end), "")]
-    elif before is not None and before.comma is not None:
-        last_comma = before.comma + (entry.comma is not None)
-        if "#" not in source.text[before.comma : entry.start]:
-            return [(last_comma, end, "")]
-        lines = (entry.start, end, "")
+    if source.begins_line(entry.start) and rest[:1] in ("", "#"):
+        span = (source.line_start(entry.start), source.next_line(end), "")
+    elif before is None or not is_last:
+        span = (entry.start, _behind_gap(source, end), "")
+    elif "#" in source.text[before : entry.start]:
+        span = (entry.start, end, "")
     else:
-        lines = (entry.start, end, "")
-    if entry.comma is None and before is not None and before.comma is not None:
-        return [(before.comma, before.comma + 1, ""), lines]
-    return [lines]
+        return [(before if entry.comma is None else before + 1, end, "")]
+    if before is not None and entry.comma is None:
+        return [(before, before + 1, ""), span]
+    return [span]
+
+
+def _empty(source: Source, node: Node, start: int, end: int) -> Splice:
+    """Take the only entry, and all blanks between the brackets unless a comment stands there."""
+    inside = value_start(source, node) + 1
+    close = node.end - 1
+    has_comment = "#" in source.text[inside:start] + source.text[end:close]
+    return (start, end, "") if has_comment else (inside, close, "")
+
+
+def _behind_last(source: Source, node: Node, siblings: Sequence[Entry], text: str) -> list[Splice]:
+    """Put an entry behind the last: on its own line where that one has its own line."""
+    last = siblings[-1]
+    end = last.end if last.comma is None else last.comma + 1
+    trail = "" if last.comma is None else ","
+    comma = "," if last.comma is None else ""
+    if not source.begins_line(last.start) or source.line_start(node.end - 1) < end:
+        return [(end, end, f"{comma}{_gap(source, siblings)}{text}{trail}")]
+    margin = source.text[source.line_start(last.start) : last.start]
+    below = source.line_end(end)
+    line = f"{source.line_break(below)}{margin}{text}{trail}"
+    if below == end:
+        return [(end, end, comma + line)]
+    return [(end, end, comma), (below, below, line)]
 
 
 def _fill(source: Source, node: Node, text: str) -> Splice:
@@ -103,15 +110,9 @@ def _before(source: Source, siblings: Sequence[Entry], index: int, text: str) ->
     return (start, start, f"{text},{_gap(source, siblings)}")
 
 
-def _line_below(source: Source, last: Entry, text: str) -> Splice:
-    margin = source.text[source.line_start(last.start) : last.start]
-    below = source.line_end(last.end if last.comma is None else last.comma)
-    return (below, below, f"{source.line_break(below)}{margin}{text}")
-
-
 def _gap(source: Source, siblings: Sequence[Entry]) -> str:
     """Take the gap behind the last comma that has an entry behind it on its line."""
-    for entry, following in reversed(list(zip(siblings, siblings[1:], strict=False))):
+    for entry, following in reversed(list(pairwise(siblings))):
         if entry.comma is not None and following.start == _behind_gap(source, entry.comma + 1):
             return source.text[entry.comma + 1 : following.start]
     return " "

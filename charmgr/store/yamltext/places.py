@@ -34,6 +34,11 @@ class Place:
     below: bool = False
     rest: tuple[Any, ...] = ()
 
+    @property
+    def in_flow(self) -> bool:
+        """Tell whether the value stands within brackets or braces."""
+        return self.parent is not None and self.parent.flow
+
 
 def path_text(path: Path) -> str:
     """Spell a path for a person."""

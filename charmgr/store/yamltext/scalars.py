@@ -9,7 +9,15 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-__all__ = ["MOST_DIGITS", "Pen", "plain_copy", "read_plain", "read_tagged"]
+__all__ = [
+    "MOST_DIGITS",
+    "Pen",
+    "plain_copy",
+    "read_plain",
+    "read_tagged",
+    "short_tag",
+    "tag_fits",
+]
 
 MOST_DIGITS = 4300  # Python's own limit for turning digits into a number
 _TAG = "tag:yaml.org,2002:"
@@ -24,6 +32,13 @@ _WORDS: Mapping[str, Any] = {
         for word in (".inf", ".Inf", ".INF")
     },
     **dict.fromkeys((".nan", ".NaN", ".NAN"), math.nan),
+}
+_TAG_TYPES: Mapping[str, type] = {
+    _TAG + "str": str,
+    _TAG + "int": int,
+    _TAG + "float": float,
+    _TAG + "bool": bool,
+    _TAG + "null": type(None),
 }
 _NUMBER_STARTS = frozenset("+-.0123456789")
 _INT = re.compile(r"[-+]?[0-9]+")
@@ -47,6 +62,7 @@ _OLD_READERS = {
     ),
     "sign": re.compile(r"<<|="),
 }
+_WIDE = 0x100  # from here on an escape takes four digits
 _LEADS = frozenset("-?:,[]{}#&*!|>'\"%@`")
 _NEEDS_ESCAPE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
@@ -81,13 +97,9 @@ def read_tagged(text: str, style: str, tag: str) -> Any:
     return value
 
 
-_TAG_TYPES: Mapping[str, type] = {
-    _TAG + "str": str,
-    _TAG + "int": int,
-    _TAG + "float": float,
-    _TAG + "bool": bool,
-    _TAG + "null": type(None),
-}
+def short_tag(tag: str) -> str:
+    """Spell a tag of YAML's own as people write it."""
+    return tag.replace(_TAG, "!!")
 
 
 def tag_fits(tag: str, value: Any) -> bool:
@@ -146,13 +158,13 @@ class Pen:
             return text
         return _quoted(text, style)
 
-    def value(self, value: Any, *, flow: bool) -> str:
-        """Write any value on one line; lists and maps in flow style."""
+    def value(self, value: Any, *, flow: bool, style: str = "", old: str | None = None) -> str:
+        """Write any value on one line; lists and maps in flow style, plain values as `scalar`."""
         if isinstance(value, dict):
             return "{" + ", ".join(self.pair(k, v, flow=True) for k, v in value.items()) + "}"
         if isinstance(value, list):
             return "[" + ", ".join(self.value(item, flow=True) for item in value) + "]"
-        return self.scalar(value, flow=flow)
+        return self.scalar(value, flow=flow, style=style, old=old)
 
     def pair(self, key: Any, value: Any, *, flow: bool) -> str:
         """Write `key: value`."""
@@ -214,7 +226,7 @@ def _escaped(character: str) -> str:
     if not _NEEDS_ESCAPE.match(character):
         return character
     code = ord(character)
-    return f"\\x{code:02x}" if code <= 0xFF else f"\\u{code:04X}"
+    return f"\\x{code:02x}" if code < _WIDE else f"\\u{code:04X}"
 
 
 def _float(value: float) -> str:

@@ -15,8 +15,8 @@ MOST_BYTES = 2_000_000
 _BOM = b"\xef\xbb\xbf"
 _BREAK = re.compile(r"\r\n|\n|\r")
 _LINE_END = re.compile(r"[\r\n]|\Z")
-_FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]",
+_FORBIDDEN = re.compile(  # a second byte order mark is not counted by every parser
+    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|\\A\ufeff",
 )
 
 

@@ -8,7 +8,7 @@ from copy import deepcopy
 from typing import Any
 
 from charmgr.store.yamltext.faults import BadTagError, DuplicateKeyError
-from charmgr.store.yamltext.scalars import read_plain, read_tagged
+from charmgr.store.yamltext.scalars import read_plain, read_tagged, short_tag
 from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Kind, Node
 
@@ -46,7 +46,7 @@ class Reading:
         try:
             return read_tagged(node.text, node.style, node.tag)
         except ValueError:
-            tag = node.tag.replace("tag:yaml.org,2002:", "!!")
+            tag = short_tag(node.tag)
             raise self._source.fault(BadTagError, node.start, value=node.text, tag=tag) from None
 
     def key(self, node: Node) -> Any:
@@ -78,7 +78,8 @@ class Reading:
     def _merged(self, source: Node, hidden: Collection[Any]) -> dict[Any, Any]:
         if source is self._changed:
             self.seen += 1
-            return {k: deepcopy(v) for k, v in self._value.items() if k not in hidden}
+            value = self._value if isinstance(self._value, dict) else {}
+            return {k: deepcopy(v) for k, v in value.items() if k not in hidden}
         return self._map(source, hidden)
 
 
