@@ -131,8 +131,10 @@ def _described(one: Installed, of: Systems, page: Page) -> list[str]:
     switches = [
         [
             switch.id,
-            page.words.word(str(of.rules.get(switch.id, switch.default)).lower()),
-            page.apart(page.say(Message(switch.about), system), "/".join(map(str, switch.options))),
+            _typed(of.rules.get(switch.id, switch.default)),
+            page.apart(
+                page.say(Message(switch.about), system), "/".join(map(_typed, switch.options))
+            ),
         ]
         for switch in system.switches
     ]
@@ -140,6 +142,11 @@ def _described(one: Installed, of: Systems, page: Page) -> list[str]:
         *lines,
         *([page.say(Message("house rules")), *table(switches, page.width)] if switches else []),
     ]
+
+
+def _typed(value: bool | int | str) -> str:
+    """Write a switch's value as campaign.yaml holds it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _listed(named: tuple[Named, ...], system: System, page: Page) -> str:

@@ -122,7 +122,7 @@ def wrap(parts: Iterable[str], width: int, indent: str = "") -> list[str]:
             lines.append(line)
         line = indent if lines else ""
         empty = True
-        for word in part.split(" "):
+        for word in part.replace("\n", " ").split(" "):
             if not empty and cells(line) + 1 + cells(word) > width:
                 lines.append(line)
                 line, empty = indent, True

@@ -103,7 +103,8 @@ def error(fault: CharmgrError, page: Page) -> str:
     if isinstance(fault, RuleError) and fault.rules:
         sentence = f"{sentence.rstrip('.')} ({', '.join(fault.rules)})"
     head = page.glyphs.paint("charmgr:", "bad")
-    lines = wrap([f"{head} {place}{sentence}"], page.width, "  ")
+    sentence, *excerpt = sentence.split("\n")
+    lines = wrap([f"{head} {place}{sentence}"], page.width, "  ") + excerpt
     if fault.advice:
         lines += [f"  {line}" for line in wrap([page.say(fault.advice)], page.width - 2)]
     return page.text(lines)

@@ -110,7 +110,7 @@ class Words:
             case int() | Real():
                 return self.number(value, spec)
             case str():
-                return format(self.clean(value), spec)
+                return format("\n".join(map(self.clean, value.split("\n"))), spec)
             case Spec():
                 return self.dice(str(value))
             case Mapping():

@@ -138,7 +138,7 @@ def test_dice_are_written_in_the_readers_letters(core):
 
 
 def test_text_from_a_sheet_cannot_steer_the_terminal():
-    assert Words("en").say(Message("{name}", {"name": "A\x1b[31m\nB"})) == "A [31m B"
+    assert Words("en").say(Message("{name}", {"name": "A\x1b[31mB"})) == "A [31mB"
 
 
 def test_names_stand_before_the_sentence():

@@ -1,0 +1,153 @@
+from dataclasses import replace
+
+import pytest
+
+from charmgr.api import Message, Outcome, Term, Word
+from charmgr.engine.changes import Step
+from charmgr.engine.played import Played
+from charmgr.views.events import happened
+from charmgr.views.glyphs import cells
+
+DAY = 86_400
+
+
+@pytest.fixture
+def told(siege, roll):
+    """Tell one event, made of the parts that a test is about."""
+    blank = Played("e", "Арсен", None, "check", siege, Outcome())
+
+    def tell(page, spec="", faces=(), **parts):
+        label, terms = parts.pop("label", ""), parts.pop("terms", ())
+        rolls = roll(spec, faces, label, terms) if spec else ()
+        outcome = Outcome(parts.pop("messages", ()))
+        return happened([replace(blank, rolls=rolls, outcome=outcome, **parts)], page)
+
+    return tell
+
+
+def test_a_step_of_the_clock_is_told_in_one_line(healed, russian):
+    [line] = happened([healed], russian)
+
+    assert line == (
+        "8 января  Арсен  лечение: Смекалка 3 + hospital 1 − wound 2 = 6к10: 8 3 10 1 6 9 · 4   "
+        "3 successes   Health −1 → 2   шрамы 9 → 13   цел   лучше"
+    )
+
+
+def test_several_people_stand_in_columns(healed, russian):
+    later = replace(healed, who="Александр", at=13 * DAY, rolls=(), steps=())
+    first, second = happened([healed, later], russian)
+
+    assert first.index("лечение") == second.index("3 successes")
+    assert second.startswith("14 января  Александр  3 successes")
+
+
+@pytest.mark.parametrize("width", [60, 80, 200])
+def test_lines_keep_to_the_page_and_beneath_their_head(healed, russian, width):
+    page = replace(russian, width=width)
+    first, *more = happened([healed], page)
+
+    assert max(map(cells, [first, *more])) <= width
+    assert all(line.startswith(" " * first.index("лечение")) for line in more)
+
+
+def test_on_a_narrow_page_a_long_head_stands_alone(healed, russian):
+    page = replace(russian, width=40)
+    head, *_ = happened([replace(healed, who="Александр Железная Рука")], page)
+
+    assert head.rstrip() == "8 января  Александр Железная Рука"
+
+
+def test_worse_is_said(healed, russian):
+    [line] = happened([replace(healed, facts={"worse": True, "better": False})], russian)
+
+    assert line.endswith("цел   хуже")
+
+
+def test_a_state_that_a_message_names_is_not_said_twice(healed, russian):
+    outcome = Outcome((Message("Now {state}", {"state": Word("fine")}),))
+    [line] = happened([replace(healed, outcome=outcome, rolls=(), steps=())], russian)
+
+    assert line == "8 января  Арсен  Now цел   лучше"
+
+
+def test_a_roll_shows_its_total_where_there_is_something_to_add(told, english):
+    assert told(english, "2d6+1", (3, 4)) == ["2d6+1: 3 4 = 8"]
+    assert told(english, "d20", (13,)) == ["d20: 13"]
+
+
+def test_waves_and_signs_part_the_faces(told, english):
+    assert told(english, "d12!+d8!", (12, 3, 4)) == ["d12!+d8!: 12 3 · 4 = 19"]
+    assert told(english, "4dF", (-1, 0, 1, 1)) == ["4dF: −1 0 1 1 = 1"]
+    assert told(english, "2d6-d4", (3, 4, 2)) == ["2d6−d4: 3 4 − 2 = 7 against 2"]
+
+
+def test_successes_are_left_to_the_rules_words(told, english):
+    assert told(english, "3d10>=8!", (8, 1, 10, 8), label="Stamina") == ["Stamina 3d10: 8 1 10 · 8"]
+    assert told(english, "3d10>=8!9", (8, 1, 2)) == ["3d10!9: 8 1 2"]
+
+
+def test_terms_may_be_dice_and_zeros_are_left_out(told, english):
+    terms = (Term("cover", -1), Term("dodge", "6D"), Term("wounded", "-2D"), Term("luck", 0))
+
+    assert told(english, "d6", (4,), terms=terms) == ["cover −1 + dodge 6D − wounded 2D = d6: 4"]
+
+
+def test_a_roll_of_another_role_bears_their_name(told, english):
+    terms = (Term("medicine", 2, who="carer"),)
+
+    line = told(english, "d6", (4,), terms=terms, roles={"carer": "Мира"})
+    assert line == ["Мира: Medicine 2 = d6: 4"]
+
+
+def test_a_message_about_another_bears_their_name(told, english):
+    message = Message("falls", who="target")
+
+    assert told(english, messages=(message,), roles={"target": "Rea"}) == ["Rea: falls"]
+
+
+def test_changes_that_no_message_speaks_of_are_told(told, english):
+    steps = (
+        Step("", ("health", "current"), "set", 5, 3),
+        Step("", ("skills", "medicine"), "make", None, 1),
+        Step("", ("scars",), "remove", 9),
+        Step("target", ("health", "current"), "set", 2, 1),
+    )
+    message = Message("Health {old} → {new}", {"old": 5, "new": 3})
+
+    assert told(english, steps=steps, messages=(message,), roles={"target": "Rea"}) == [
+        "Health 5 → 3   Medicine: 1   scars 9 → –   Rea: health.current 2 → 1"
+    ]
+
+
+def test_a_number_that_happens_to_be_said_does_not_hide_a_change(told, english):
+    steps = (Step("", ("scars",), "set", 1, 2),)
+
+    assert told(english, steps=steps, messages=(Message("{n} hits", {"n": 2}),)) == [
+        "2 hits   scars 1 → 2"
+    ]
+
+
+def test_anchors_scene_and_made_parents_make_no_noise(told, english):
+    steps = (
+        Step("", ("healing",), "make", None, {"since": 5}),
+        Step("scene", ("actors", "Арсен"), "make", None, {"aim": 1}),
+        Step("", ("health",), "make", None, {"current": 4}),
+        Step("gm", ("omen",), "set", 1, 2),
+    )
+
+    assert told(english, steps=steps) == ["health.current: 4"]
+
+
+def test_secrets_are_told_to_the_game_master_only(healed, english):
+    secret = replace(healed, outcome=replace(healed.outcome, secret=True))
+
+    assert happened([secret], english) == []
+    assert len(happened([secret], replace(english, gm=True))) == 1
+
+
+def test_a_secret_message_is_left_out(told, english):
+    messages = (Message("seen"), Message("hidden", secret=True))
+
+    assert told(english, messages=messages) == ["seen"]
+    assert told(replace(english, gm=True), messages=messages) == ["seen   hidden"]
