@@ -6,7 +6,7 @@ Texts are found in the source, without running it: the literal first argument of
 
     python -m charmgr.testing_catalogue FOLDER
 
-prints what FOLDER/locale/ru/LC_MESSAGES/FOLDER.po lacks, as entries to be filled in.
+prints what FOLDER/locale/ru/LC_MESSAGES/FOLDER.po lacks, as entries to be added and filled in.
 """
 
 from __future__ import annotations
@@ -20,6 +20,17 @@ __all__ = ["catalogue_of", "entry", "messages_of", "missing"]
 
 SAYING = {"Message", "RuleError"}
 ERROR_TEXTS = {"text", "hint"}
+
+HEADER = """\
+msgid ""
+msgstr ""
+"Language: ru\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && \
+(n%100<10 || n%100>=20) ? 1 : 2);\\n"
+"""
 
 Text = tuple[str, str]
 
@@ -137,9 +148,12 @@ def _quoted(text: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the missing entries of the package folders named; 1 if there are any."""
-    found = sorted(text for folder in arguments for text in missing(Path(folder).resolve()))
-    sys.stdout.write("\n".join(map(entry, found)))
+    """Print the entries that a package's catalogue lacks, a new one's header too; 1 if any."""
+    package = Path(arguments[0]).resolve()
+    found = [entry(text) for text in sorted(missing(package))]
+    if not catalogue_of(package).exists():
+        found.insert(0, HEADER)
+    sys.stdout.write("\n".join(found))
     return 1 if found else 0
 
 
