@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CatalogueHook(BuildHookInterface):
+class CatalogueHook(BuildHookInterface[Any]):
     """Compiles .po to .mo, for wheels and editable installs alike."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 — hatchling's own signature

@@ -18,10 +18,10 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_storytelling.derived import despair_max, health, rating
+from charmgr_storytelling.derived import despair_max, health, path_of, rating
 from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.scars import bought, scars_left
-from charmgr_storytelling.tables import GROUPS, MERIT_DOTS, MERIT_NEEDS, PATHS
+from charmgr_storytelling.tables import GROUPS, MERIT_DOTS, MERIT_NEEDS
 
 __all__ = ["advance"]
 
@@ -38,12 +38,13 @@ def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         return _speciality(sheet, request)
     if trait == "despair_point":
         return _despair(sheet, request, rules)
-    if PATHS[trait][0] == "merits":
+    path = path_of(sheet, trait) if trait != "merit" else ("merits",)
+    if path[0] == "merits":
         return _merit(sheet, request, rules)
-    kind = "attribute" if PATHS[trait][0] == "attributes" else "skill"
-    old = at(sheet, *PATHS[trait], default=0)
+    kind = "attribute" if path[0] == "attributes" else "skill"
+    old = at(sheet, *path, default=0)
     facts = bought(kind, old, old + _steps(request), scars_left(sheet))
-    changes: list[Change] = [Set(PATHS[trait], facts["new"]), _paid(facts)]
+    changes: list[Change] = [Set(path, facts["new"]), _paid(facts)]
     changes += _follows(sheet, trait, facts["new"] - old, rules)
     return Outcome(_told(Word(trait), facts), tuple(changes), facts, RULES)
 

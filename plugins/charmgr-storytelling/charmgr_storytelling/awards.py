@@ -20,7 +20,7 @@ def points(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     amount = request.amount
     if not isinstance(amount, int):
         raise RuleError("name a number of points", rules=("ST-DESP-1",))
-    if request.act == "scars":
+    if request.act in {"scars", "award"}:
         return _scars(sheet, amount)
     return despair(sheet, amount, rules)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from charmgr.api import (
@@ -34,18 +33,14 @@ from charmgr_storytelling.rolls import (
     traits,
 )
 from charmgr_storytelling.scars import aftermath
-from charmgr_storytelling.tables import PATHS
 
-__all__ = ["ACTIONS", "check_terms", "contest", "dice_alone", "extended", "said", "try_traits"]
+__all__ = ["check_terms", "contest", "dice_alone", "extended", "plain", "said", "try_traits"]
 
 Rules = Mapping[str, Any]
 
 
 def check_terms(sheet: Sheet, request: Request, rules: Rules) -> tuple[Term, ...]:
     """List all that goes into a check of the traits that were named."""
-    for trait in request.traits:
-        if PATHS[trait][0] not in {"attributes", "skills"}:
-            raise RuleError("only attributes and skills are rolled", rules=("ST-ROLL-4",))
     if not request.traits:
         raise RuleError("name the traits to roll", rules=("ST-ROLL-4",))
     terms = traits(sheet, request.traits, rules)
@@ -77,7 +72,16 @@ def said(rolled: Rolled, who: str = "") -> tuple[Message, ...]:
 
 
 def try_traits(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
-    """Roll traits against a number of successes, one unless more are asked (ST-ROLL-4)."""
+    """Roll traits: against somebody, towards a sum of several rolls, or once."""
+    if "target" in request.others:
+        return contest(dice, sheet, request, rules)
+    if request.options.get("extended"):
+        return extended(dice, sheet, request, rules)
+    return plain(dice, sheet, request, rules)
+
+
+def plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Roll against a number of successes, one unless more are asked (ST-ROLL-4)."""
     needed = request.against if isinstance(request.against, int) else 1
     roll = Roll(
         check_terms(sheet, request, rules),
@@ -175,7 +179,7 @@ def dice_alone(dice: Dice, request: Request, rules: Rules) -> Outcome:
     """Roll a pool that a number or `5d10>=8!` names, or any other dice as they are."""
     amount = request.amount
     if isinstance(amount, Spec) and not isinstance(amount, SuccessPool):
-        total = amount.number(dice.roll(amount))
+        total = amount.read(dice.roll(amount))[0]
         return Outcome((Message("{total}", {"total": total}),), facts={"total": total})
     how = quality(request, rules)
     size = amount if isinstance(amount, int) else 0
@@ -212,8 +216,3 @@ def _rules(rolled: Rolled, roll: Roll) -> tuple[str, ...]:
     if rolled.despair:
         used.append("ST-DESP-1")
     return tuple(dict.fromkeys(used))
-
-
-ACTIONS: Mapping[str, Callable[[Dice, Sheet, Request, Rules], Outcome]] = MappingProxyType(
-    {"": try_traits, "contest": contest, "extended": extended}
-)

@@ -11,7 +11,6 @@ __all__ = [
     "DRUGS",
     "GENERAL_MODIFIERS",
     "KITS",
-    "ROLL_MODIFIERS",
 ]
 
 CONDITIONS: tuple[Choice, ...] = (
@@ -156,6 +155,13 @@ GENERAL_MODIFIERS: tuple[Modifier, ...] = (
         about="dice of the other side of a contest",
     ),
     Modifier(
+        "extended",
+        ("extended",),
+        ("длительная",),
+        rule="ST-CHECK-2*",
+        about="the successes of several rolls add up to the number",
+    ),
+    Modifier(
         "gathered",
         ("gathered", "so far"),
         ("набрано",),
@@ -226,5 +232,3 @@ GENERAL_MODIFIERS: tuple[Modifier, ...] = (
         about="the name of a bought speciality or merit",
     ),
 )
-
-ROLL_MODIFIERS = ("bonus", "penalty", "despair", "speciality", "again", "rote", "give_up")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import RuleError, Sheet, at
+from charmgr.api import Path, RuleError, Sheet, at
 from charmgr_storytelling.tables import PATHS
 
 __all__ = [
@@ -15,9 +15,11 @@ __all__ = [
     "health",
     "initiative",
     "max_health",
+    "path_of",
     "penalty_at",
     "rating",
     "speed",
+    "stand_in",
     "wound_penalty",
 ]
 
@@ -28,14 +30,27 @@ GIANT_SIZE = 6
 HUMAN_STRIDE = 5
 
 
+def path_of(sheet: Sheet, trait: str) -> Path:
+    """Tell where a trait stands; a game master's own skill or attribute stands under its name."""
+    if trait in PATHS:
+        return PATHS[trait]
+    for home in ("skills", "attributes"):
+        if isinstance(at(sheet, home, trait), int):
+            return (home, trait)
+    raise RuleError("“{trait}” is nothing to roll or to raise", rules=("ST-ROLL-4",), trait=trait)
+
+
+def stand_in(sheet: Sheet, trait: str, rules: Rules) -> str:
+    """Tell what is rolled for a trait: Composure where there is no Perception (ST-TRAIT-1*)."""
+    if trait != "perception":
+        return trait
+    known = rules["attribute_set"] == "nwod_plus_perception"
+    return trait if known and at(sheet, "attributes", trait) is not None else "composure"
+
+
 def rating(sheet: Sheet, trait: str, rules: Rules) -> int:
-    """Read a trait; Composure stands in where there is no Perception (ST-TRAIT-1*)."""
-    path = PATHS[trait]
-    if trait == "perception":
-        kept = rules["attribute_set"] == "nwod_plus_perception"
-        if not kept or at(sheet, *path) is None:
-            path = PATHS["composure"]
-    value: int = at(sheet, *path, default=0)
+    """Read a trait, or what stands in for it."""
+    value: int = at(sheet, *path_of(sheet, stand_in(sheet, trait, rules)), default=0)
     return value
 
 
@@ -92,24 +107,21 @@ def _formula(rules: Rules) -> list[str]:
 def _summand(sheet: Sheet, part: str, rules: Rules) -> int:
     if part.isdecimal():
         return int(part)
-    try:
-        return rating(sheet, part, rules)
-    except KeyError:
-        raise RuleError(
-            "despair.max knows no trait {trait}", rules=("ST-DESP-3*",), trait=part
-        ) from None
+    return rating(sheet, part, rules)
 
 
 def defence(sheet: Sheet, rules: Rules) -> int:
     """Take the lower of Dexterity and Wits, less the armour's penalty (ST-DEF-3*)."""
     base = min(rating(sheet, "dexterity", rules), rating(sheet, "wits", rules))
-    return max(0, base - abs(at(sheet, "armour", "defence", default=0)))
+    penalty: int = at(sheet, "armour", "defence", default=0)
+    return max(0, base - abs(penalty))
 
 
 def speed(sheet: Sheet, rules: Rules) -> int:
     """Add Strength, Dexterity and 5, less the armour's penalty, in metres (ST-MOVE-2*)."""
     base = rating(sheet, "strength", rules) + rating(sheet, "dexterity", rules) + HUMAN_STRIDE
-    return max(0, base - abs(at(sheet, "armour", "speed", default=0)))
+    penalty: int = at(sheet, "armour", "speed", default=0)
+    return max(0, base - abs(penalty))
 
 
 def initiative(sheet: Sheet, rules: Rules) -> int:

@@ -11,6 +11,7 @@ from charmgr_storytelling.derived import dies_at, health, max_health
 
 __all__ = [
     "DAY",
+    "KINDS",
     "MINUTE",
     "WEEK",
     "Hit",
@@ -20,7 +21,10 @@ __all__ = [
     "bleeding",
     "bleeds_at",
     "damaged",
+    "lose_one",
+    "mended",
     "points_lost",
+    "regain",
     "restart_healing",
     "start_bleeding",
     "state_at",
@@ -32,6 +36,7 @@ Rules = Mapping[str, Any]
 Kind = Literal["bashing", "lethal", "aggravated"]
 State = Literal["ok", "incapacitated", "dead"]
 
+KINDS: tuple[Kind, ...] = ("bashing", "lethal", "aggravated")  # the least severe first
 MINUTE = 60
 DAY = 24 * 60 * MINUTE
 WEEK = 7 * DAY  # ST-TIME-1*
@@ -143,11 +148,39 @@ def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:
     )
 
 
+def mended(before: Points, points: int) -> Points:
+    """Give points of Health back, the least severe harm first."""
+    after = before
+    for _ in range(points):
+        if kind := next((kind for kind in KINDS if getattr(after, kind)), None):
+            after = replace(after, **{kind: getattr(after, kind) - 1})
+    return after
+
+
+def lose_one(sheet: Sheet, rules: Rules, now: int) -> list[Change]:
+    """Take one point away that bleeding or a bad week costs."""
+    changes: list[Change] = [Set(("health", "current"), health(sheet, rules) - 1)]
+    if rules["damage_types"]:
+        before = points_lost(sheet, rules)
+        changes += typed_changes(sheet, replace(before, lethal=before.lethal + 1), now)
+    return changes
+
+
+def regain(sheet: Sheet, rules: Rules, points: int, now: int) -> list[Change]:
+    """Give points of Health back."""
+    if not points:
+        return []
+    changes: list[Change] = [Set(("health", "current"), health(sheet, rules) + points)]
+    if rules["damage_types"]:
+        changes += typed_changes(sheet, mended(points_lost(sheet, rules), points), now)
+    return changes
+
+
 def typed_changes(sheet: Sheet, after: Points, now: int, who: str = "") -> list[Change]:
     """Write the kinds of harm, and since when bashing harm passes."""
     changes: list[Change] = [
         Set(("health", kind), getattr(after, kind), who)
-        for kind in ("bashing", "lethal", "aggravated")
+        for kind in KINDS
         if at(sheet, "health", kind, default=0) != getattr(after, kind)
     ]
     if after.bashing and at(sheet, "healing", "bashing_since") is None:

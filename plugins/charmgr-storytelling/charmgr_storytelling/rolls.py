@@ -19,14 +19,15 @@ from charmgr.api import (
     Dice,
     Message,
     Request,
+    RuleError,
     Sheet,
     Spec,
     SuccessPool,
     Term,
     Word,
 )
-from charmgr_storytelling.derived import rating, wound_penalty
-from charmgr_storytelling.tables import GROUPS, PATHS
+from charmgr_storytelling.derived import path_of, rating, stand_in, wound_penalty
+from charmgr_storytelling.tables import GROUPS
 
 __all__ = [
     "Quality",
@@ -117,11 +118,13 @@ def traits(
 ) -> tuple[Term, ...]:
     """List the dice of traits by id (ST-ROLL-4), what an untrained skill and wounds cost."""
     terms: list[Term] = []
-    for name in names:
-        value = rating(sheet, name, rules)
-        terms.append(Term(Word(name), value, PATHS[name], who))
-        if PATHS[name][0] == "skills" and not value:  # ST-ROLL-9*
-            switch = f"unskilled.{GROUPS[name]}"
+    for name in [stand_in(sheet, name, rules) for name in names]:
+        path, value = path_of(sheet, name), rating(sheet, name, rules)
+        if path[0] not in {"attributes", "skills"}:
+            raise RuleError("only attributes and skills are rolled", rules=("ST-ROLL-4",))
+        terms.append(Term(Word(name), value, path, who))
+        if path[0] == "skills" and not value:  # ST-ROLL-9*
+            switch = f"unskilled.{GROUPS.get(name, 'physical')}"
             terms.append(Term(Message("untrained"), rules[switch], switch))
     if wounds and (penalty := wound_penalty(sheet, rules)):  # ST-HP-5*
         terms.append(Term(Message("wounds"), penalty, "ST-HP-5*", who))
@@ -155,7 +158,7 @@ def passive(rules: Rules) -> Quality:
     return quality(Request(), rules)
 
 
-def pool_spec(size: int, how: Quality) -> Spec[Any]:
+def pool_spec(size: int, how: Quality) -> Spec:
     """Make the dice of a pool: 8 and up succeed; an empty one is a chance die (ST-ROLL-1, -5)."""
     if size > 0:
         return SuccessPool(size, 10, 8, again=how.again, rote=how.rote)  # ST-ROLL-3, ST-ROLL-8*

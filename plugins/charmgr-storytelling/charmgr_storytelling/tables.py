@@ -109,20 +109,19 @@ MERITS: tuple[Trait, ...] = (
 )
 
 OTHER_TRAITS: tuple[Trait, ...] = (
-    Trait("despair_point", ("Despair point",), ("очко Отчаяния",), ("despair", "max"), "despair"),
-    Trait("merit", ("merit",), ("преимущество",), ("merits", "merit"), "merit"),
+    Trait("despair_point", ("Despair point",), ("очко Отчаяния",), group="despair"),
+    Trait("merit", ("merit",), ("преимущество",), group="merit"),
     Trait(
         "speciality",
         ("speciality", "specialty"),
         ("специализация",),
-        ("specialities",),
-        "speciality",
+        group="speciality",
     ),
 )
 
 TRAITS = ATTRIBUTES + SKILLS + MERITS + OTHER_TRAITS
 GROUPS = {trait.id: trait.group for trait in TRAITS}
-PATHS = {trait.id: trait.path for trait in TRAITS}
+PATHS = {trait.id: trait.path for trait in TRAITS if trait.path}
 
 # ST-SCAR-3: a new dot costs its number times this; what has no dots has a flat price.
 PRICES = {"attribute": 4, "skill": 3, "merit": 2}

@@ -1,0 +1,96 @@
+"""The carer: who helps, with what dice, and what comes of it (ST-MED-2, -7, -9, -10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.api import Change, Dice, Message, Request, Sheet, Term, Word
+from charmgr_storytelling.circumstances import GENERAL_MODIFIERS
+from charmgr_storytelling.derived import health
+from charmgr_storytelling.despair import attempt, spending
+from charmgr_storytelling.health import state_at
+from charmgr_storytelling.rolls import Roll, Rolled, passive, traits
+
+__all__ = ["Care", "can_act", "carer_terms", "choice_term", "helping", "nurse"]
+
+Rules = Mapping[str, Any]
+
+_MODIFIERS = {modifier.id: modifier for modifier in GENERAL_MODIFIERS}
+
+
+@dataclass(frozen=True, slots=True)
+class Care:
+    """What a carer's roll came to; nothing where nobody helps."""
+
+    rolled: Rolled | None = None
+    messages: tuple[Message, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def successes(self) -> int:
+        """The carer's successes."""
+        return self.rolled.successes if self.rolled else 0
+
+    def facts(self) -> dict[str, Any]:
+        """Name what scripts read."""
+        if self.rolled is None:
+            return {}
+        return {"carer_pool": self.rolled.pool, "carer_successes": self.rolled.successes}
+
+
+def can_act(sheet: Sheet, rules: Rules) -> bool:
+    """Tell whether somebody is fit to act (ST-HP-1)."""
+    return state_at(health(sheet, rules), sheet, rules) == "ok"
+
+
+def helping(request: Request, rules: Rules) -> Sheet | None:
+    """Tell the carer, if there is one who can act."""
+    carer = request.others.get("carer")
+    return carer if carer is not None and can_act(carer, rules) else None
+
+
+def choice_term(name: str, request: Request, who: str = "") -> tuple[Term, ...]:
+    """Read the dice of a circumstance that is set to one of its words."""
+    said = request.options.get(name)
+    choices = _MODIFIERS[name].choices
+    found = next((choice for choice in choices if choice.id == said), None)
+    if found is None or not found.value:
+        return ()
+    return (Term(Word(name), found.value, found.rule, who),)
+
+
+def carer_terms(
+    carer: Sheet, request: Request, rules: Rules, *, weekly: bool = False
+) -> tuple[Term, ...]:
+    """List the dice of a carer: Intelligence, Medicine, tools and, for the week, drugs."""
+    terms = traits(carer, ("intelligence", "medicine"), rules, "carer")
+    terms += choice_term("kit", request, "carer")
+    if weekly and rules["drugs_pool"] == "carer":
+        terms += choice_term("drugs", request, "carer")
+    if bonus := request.options.get("care", 0):
+        terms += (Term(Word("care"), bonus, "ST-MED-2", "carer"),)
+    return terms
+
+
+def nurse(
+    dice: Dice, request: Request, rules: Rules, *, weekly: bool = False, enough: int = 1
+) -> Care:
+    """Roll for the carer; one who is absent or cannot act does not help."""
+    carer = helping(request, rules)
+    if carer is None:
+        absent = "carer" in request.others
+        word = Message("the carer cannot act and does not help", who="carer")
+        return Care(messages=(word,) if absent else ())
+    terms = carer_terms(carer, request, rules, weekly=weekly)
+    roll = Roll(terms, Message("care", who="carer"), passive(rules), "carer", enough)
+    rolled = attempt(dice, carer, request, rules, roll)
+    said = Message(
+        "{n} success of care",
+        {"n": rolled.successes},
+        plural="{n} successes of care",
+        count="n",
+        who="carer",
+    )
+    return Care(rolled, (said,), spending(rolled, carer, rules, "carer"))
