@@ -41,6 +41,7 @@ from charmgr_storytelling.manoeuvres import (
     Circumstances,
     attack_modifiers,
     charge,
+    defence_left,
     gives_up_defence,
 )
 from charmgr_storytelling.mounted import lance_terms, mounted_traits, order_of
@@ -114,6 +115,7 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules, manner: Man
         **rolled.facts(),
         "success": rolled.successes > 0,
         "margin": rolled.successes,
+        "own_defence": defence_left(now, defence(sheet, rules)),
         **hit.facts,
         **first.facts,
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term, remember
 from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
-from charmgr_storytelling.modifiers import choices, term
+from charmgr_storytelling.modifiers import choice_of, term, worth
 from charmgr_storytelling.rolls import Roll, Rolled, passive, quality, throw
 
 __all__ = [
@@ -50,8 +50,8 @@ class BattleTurn:
 
 
 def rank_of(troops: str) -> int:
-    """Tell the rank of warriors, 1 recruits to 5 masterly (ST-MASS-1)."""
-    return int(choices("troops")[troops] or 0)
+    """Tell the rank of warriors by any of their names, 1 recruits to 5 masterly (ST-MASS-1)."""
+    return worth("troops", choice_of("troops", troops))
 
 
 def side_terms(

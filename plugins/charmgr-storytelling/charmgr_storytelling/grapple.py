@@ -28,7 +28,16 @@ from charmgr_storytelling.rolls import Roll, Rolled, passive, quality, traits
 from charmgr_storytelling.targets import guard_of
 from charmgr_storytelling.weapons import BARE_HANDS, Weapon, known_weapon, weapon_on
 
-__all__ = ["break_free", "grapple", "hold_penalty", "hold_terms", "overpower", "took_hold"]
+__all__ = [
+    "Struggle",
+    "break_free",
+    "free_terms",
+    "grapple",
+    "hold_penalty",
+    "hold_terms",
+    "overpower",
+    "took_hold",
+]
 
 Rules = Mapping[str, Any]
 
@@ -58,9 +67,9 @@ class Struggle:
 
     rolled: Rolled
     margin: int
-    messages: tuple[Message, ...]
-    changes: tuple[Change, ...]
-    rules: tuple[str, ...]
+    messages: tuple[Message, ...] = ()
+    changes: tuple[Change, ...] = ()
+    rules: tuple[str, ...] = ()
 
     @property
     def won(self) -> bool:
@@ -81,6 +90,11 @@ def hold_terms(own: Sequence[Term], defence: int) -> tuple[Term, ...]:
 def took_hold(rolled: Rolled) -> Grip:
     """Tell whether the target is held: one success is enough (ST-MAN-15)."""
     return Grip(rolled.successes > 0)
+
+
+def free_terms(own: Sequence[Term], strengths: Sequence[int]) -> tuple[Term, ...]:
+    """List the dice of a struggle against holders of these Strengths (ST-MAN-16*)."""
+    return (*own, Term(Word("holder_strength"), hold_penalty(strengths), "ST-MAN-16*"))
 
 
 def hold_penalty(strengths: Sequence[int]) -> int:
@@ -163,7 +177,7 @@ def _struggle(
         tries, terms = [mine, theirs], own
     else:
         strengths = _strengths(request, others, rules)
-        terms = (*own, Term(Word("holder_strength"), hold_penalty(strengths), "ST-MAN-16*"))
+        terms = free_terms(own, strengths)
         mine = try_roll(dice, sheet, request, rules, Roll(terms, label, how))
         margin = mine.rolled.successes
         tries = [mine]

@@ -21,6 +21,7 @@ __all__ = [
     "attack_modifiers",
     "bow_rounds",
     "charge",
+    "defence_left",
     "draw_takes_action",
     "gives_up_defence",
     "location_penalty",
@@ -100,6 +101,11 @@ def attack_modifiers(now: Circumstances, rules: Rules) -> tuple[Term, ...]:
 def gives_up_defence(now: Circumstances) -> bool:
     """Tell whether the attacker pays with his Defence (ST-MAN-3, ST-MAN-7)."""
     return now.all_out or now.charge
+
+
+def defence_left(now: Circumstances, defence: int) -> int:
+    """Tell the Defence that the attacker keeps until his next turn (ST-MAN-3, ST-MAN-7)."""
+    return 0 if gives_up_defence(now) else defence
 
 
 def location_penalty(location: str) -> int:
