@@ -207,10 +207,10 @@ def _joined(left: Spec, right: Spec) -> Spec:
     parts, signs, add, against = _sides(left)
     more, more_signs, more_add, more_against = _sides(right)
     add, against = add + more_add, against + more_against
-    one = parts[-1].merged(more[0]) if signs[-1] == more_signs[0] == 1 else None
+    one = parts[-1].merged(more[0]) if signs[-1] == more_signs[0] else None
     if one:
         parts, more, more_signs = (*parts[:-1], one), more[1:], more_signs[1:]
-    if one and len(parts) + len(more) == 1 and not against:
+    if one and signs + more_signs == (1,) and not against:
         return one.plus(add)
     return Sum(parts + more, signs + more_signs, add, against)
 
@@ -270,7 +270,7 @@ class Sum(Spec):
         """From where on one part alone lifts the sum to the cap, whatever the others show."""
         if cap is None or sign < 0 or self.low is None or part.low is None:
             return None
-        return cap - (self.low - part.low)
+        return max(part.low, cap - (self.low - part.low))
 
     @property
     def size(self) -> int:
@@ -290,8 +290,10 @@ class Sum(Spec):
 
     def __str__(self) -> str:
         """Write it as it is typed."""
-        terms = zip(self.signs, self.parts, strict=True)
-        text = "".join(f"{'+' if sign > 0 else '-'}{part}" for sign, part in terms)
+        text = ""
+        for sign, part in zip(self.signs, self.parts, strict=True):
+            # a part may be written as a sum itself, all of which is taken away
+            text += f"+{part}" if sign > 0 else f"-{part}".replace("+", "-")
         return text.removeprefix("+") + signed(self.add - self.against)
 
 

@@ -73,8 +73,9 @@ class Pool(Spec):
 
     @property
     def span(self) -> Span:
-        """No success, or all; dice rolled again have no highest number."""
-        return self.add, None if self.again and self.count else self.add + self.count
+        """No success, or all; dice that are rolled again have no highest number."""
+        low = self.add + (self.count if self.at_least == 1 else 0)
+        return low, None if self.again and self.count else self.add + self.count
 
     def __str__(self) -> str:
         """Write it as it is typed."""
