@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from importlib import import_module
 from typing import Any
 
 from charmgr.api import Action, Dice, Named, Outcome, Request, Sheet
-from charmgr_storytelling import ambush, attacks, battle, falls, grapple, pursuit, turns
-from charmgr_storytelling.attacks import Manner
 from charmgr_storytelling.modifiers import AMBUSH, BLOWS, MASS, RIDING, SHOOTING
 from charmgr_storytelling.weapons import ARMOURS, WEAPONS
 
@@ -43,41 +41,46 @@ _ATTACK = (
     "mounted",
 )
 _CLINCH = (*_ROLL, "holder_strength", "holders")
-_SHOT = ("firearms",)
-_CLOSE = ("brawl", "weaponry")
 
 
-def _attack(**manner: Any) -> Act:
-    return partial(attacks.attack, manner=Manner(**manner))
+def _rule(place: str) -> Act:
+    """Load a rule only when it is played: a command seldom needs more than one."""
+    module, _, name = place.partition(".")
+
+    def act(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+        rule: Act = getattr(import_module(f"charmgr_storytelling.{module}"), name)
+        return rule(dice, sheet, request, rules)
+
+    return act
 
 
 ACTIONS: Mapping[str, Act] = {
-    "attack": _attack(),
-    "shoot": _attack(skills=_SHOT),
-    "throw": _attack(skills=("athletics",), thrown=True),
-    "indirect-shot": _attack(skills=_SHOT, indirect=True),
-    "charge": _attack(skills=_CLOSE, charge=True),
-    "all-out-attack": _attack(skills=_CLOSE, all_out=True),
-    "mounted-attack": _attack(mounted=True),
-    "lance-charge": _attack(skills=("weaponry",), mounted=True, lance=True, charge=True),
-    "aim": turns.aim,
-    "dodge": turns.dodge,
-    "draw": turns.draw,
-    "nock": turns.nock,
-    "move": turns.move,
-    "run": turns.run,
-    "initiative": turns.initiative,
-    "grapple": grapple.grapple,
-    "break-free": grapple.break_free,
-    "overpower": grapple.overpower,
-    "pursuit": pursuit.pursue,
-    "flee": pursuit.flee,
-    "knockdown": falls.knockdown,
-    "drop-prone": falls.drop_prone,
-    "rise": falls.rise,
-    "ambush": ambush.ambush,
-    "battle": battle.battle,
-    "hazard": battle.hazard,
+    "attack": _rule("attacks.attack"),
+    "shoot": _rule("attacks.attack"),
+    "throw": _rule("attacks.attack"),
+    "indirect-shot": _rule("attacks.attack"),
+    "charge": _rule("attacks.attack"),
+    "all-out-attack": _rule("attacks.attack"),
+    "mounted-attack": _rule("attacks.attack"),
+    "lance-charge": _rule("attacks.attack"),
+    "aim": _rule("turns.aim"),
+    "dodge": _rule("turns.dodge"),
+    "draw": _rule("turns.draw"),
+    "nock": _rule("turns.nock"),
+    "move": _rule("turns.move"),
+    "run": _rule("turns.run"),
+    "initiative": _rule("turns.initiative"),
+    "grapple": _rule("grapple.grapple"),
+    "break-free": _rule("grapple.break_free"),
+    "overpower": _rule("grapple.overpower"),
+    "pursuit": _rule("pursuit.pursue"),
+    "flee": _rule("pursuit.flee"),
+    "knockdown": _rule("falls.knockdown"),
+    "drop-prone": _rule("falls.drop_prone"),
+    "rise": _rule("falls.rise"),
+    "ambush": _rule("ambush.ambush"),
+    "battle": _rule("battle.battle"),
+    "hazard": _rule("battle.hazard"),
 }
 
 DESCRIBED: tuple[Action, ...] = (

@@ -56,7 +56,7 @@ from charmgr_storytelling.weapons import (
     weapon_on,
 )
 
-__all__ = ["Manner", "attack", "own_terms", "strike"]
+__all__ = ["MANNERS", "Manner", "attack", "own_terms", "strike"]
 
 Rules = Mapping[str, Any]
 
@@ -74,8 +74,21 @@ class Manner:
     lance: bool = False
 
 
-def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules, manner: Manner) -> Outcome:
-    """Attack the target, or nobody in particular, in one of the manners of actions.py."""
+MANNERS: Mapping[str, Manner] = {
+    "attack": Manner(),
+    "shoot": Manner(("firearms",)),
+    "throw": Manner(("athletics",), thrown=True),
+    "indirect-shot": Manner(("firearms",), indirect=True),
+    "charge": Manner(("brawl", "weaponry"), charge=True),
+    "all-out-attack": Manner(("brawl", "weaponry"), all_out=True),
+    "mounted-attack": Manner(mounted=True),
+    "lance-charge": Manner(("weaponry",), charge=True, mounted=True, lance=True),
+}
+
+
+def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Attack the target, or nobody in particular, in the manner that the action names."""
+    manner = MANNERS[request.act]
     stances.ready(sheet, request, rules)
     weapon = _weapon(sheet, request, manner)
     kind = kind_of(weapon)
