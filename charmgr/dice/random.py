@@ -13,7 +13,6 @@ A Fudge die is a d3 less 2.
 from __future__ import annotations
 
 import os
-from hashlib import sha256
 
 from charmgr.dice.base import FUDGE
 from charmgr.errors import UsageError
@@ -41,6 +40,8 @@ class Stream:
 
     def __init__(self, seed: str, name: str) -> None:
         """Start at the stream's first byte."""
+        from hashlib import sha256
+
         key = seed.encode("utf-8", "surrogateescape")
         if len(key) > MOST_BYTES:
             raise SeedTooLongError(most=MOST_BYTES, length=len(key))

@@ -78,8 +78,8 @@ def hit(dice, attack, victim):
     return fallen[dice.band(roll, (roll.low + 1, 4, 8))]
 
 
-def struck(attack, vigor, wounds=0, *, shaken=False, benny=False):
-    return Exact().distribution(hit, attack, (vigor, wounds, shaken, benny))
+def struck(what, attack, victim):
+    return Exact().distribution(hit, attack, victim).chance_of(what)
 
 
 def bleed(dice, state):
@@ -207,8 +207,8 @@ ANSWERS = {
     "sav-15": lambda: at_least(Aces((12, 8)), 15),
     "sav-16": lambda: at_least(Aces((12, 8)), 23),
     "sav-17": lambda: between(Aces((12, 8)), 15, 19),
-    "sav-20": lambda: struck((Aces((12, 8)), 7), 8, benny=True).chance_of("nothing"),
-    "sav-21": lambda: struck((Aces((12, 8)), 7), 8).chance_of("dead"),
+    "sav-20": lambda: struck("nothing", (Aces((12, 8)), 7), (8, 0, False, True)),
+    "sav-21": lambda: struck("dead", (Aces((12, 8)), 7), (8, 0, False, False)),
     "sav-22": lambda: struck((Aces((8, 6)), 5), 6, 2, shaken=True, benny=True).chance_of(
         "bleeding"
     ),
