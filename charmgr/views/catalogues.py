@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from charmgr.api import Action, Modifier, Named, System
+from charmgr.api import Action, Choice, Modifier, Named, System
 from charmgr.engine.answers import (
     Explained,
     Explanation,
@@ -29,7 +29,7 @@ def log(of: Log, page: Page) -> list[str]:
 def _event(event: Event, page: Page) -> list[str]:
     words = page.words
     date = "" if event.at is None else words.moment(event.at)
-    told = [words.clean(say) for say in event.say] or [words.clean(" ".join(event.command))]
+    told = [words.clean(event.say or " ".join(event.command))]
     if event.undoes:
         told.append(page.say(Message("(taken back)")))
     elif event.redoes:
@@ -80,15 +80,18 @@ def _modifier(modifier: Modifier, system: System, page: Page) -> list[str]:
         "text": f"={page.say(Message('TEXT'))}",
         "choice": "=…",
     }[modifier.takes]
-    choices = [
-        f"{names.shown(choice)} {_worth(choice.value, page)}".rstrip()
-        for choice in modifier.choices
-    ]
+    choices = [_choice(choice, names.shown(choice), page) for choice in modifier.choices]
     about = page.say(Message(modifier.about), system) if modifier.about else ""
     typed = names.shown(modifier).replace(" ", "-") + takes
     worth = _worth(modifier.value, page)
     rule = page.glyphs.paint(modifier.rule, "faint")
     return [typed, worth, page.apart(about, ", ".join(choices), rule)]
+
+
+def _choice(choice: Choice, name: str, page: Page) -> str:
+    if choice.value in (None, 0) or str(choice.value) == name:
+        return name
+    return f"{name} {_worth(choice.value, page)}"
 
 
 def _worth(value: int | str | None, page: Page) -> str:

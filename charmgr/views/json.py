@@ -18,7 +18,7 @@ from charmgr.store.journal_event import Event
 from charmgr.views.events import messages
 from charmgr.views.page import Page
 
-__all__ = ["SCHEMA", "data", "error", "result"]
+__all__ = ["SCHEMA", "data", "error", "plain", "result", "rolls"]
 
 SCHEMA = "charmgr/1"
 TRY_AGAIN = 6  # the exit code of what another program may soon be done with
@@ -103,11 +103,16 @@ def _event(event: Played, page: Page) -> dict[str, Any]:
         "act": event.act,
         "wait": event.wait.what if event.wait else "",
         "rules": list(event.outcome.rules),
-        "rolls": [_roll(roll, event, page) for roll in event.rolls],
+        "rolls": rolls(event, page),
         "changes": [_change(step, event) for step in event.steps if page.gm or step.who != "gm"],
         "facts": plain(event.facts or event.outcome.facts),
         "say": ". ".join(messages(event, page)),
     }
+
+
+def rolls(event: Played, page: Page) -> list[dict[str, Any]]:
+    """Write the rolls of an event, as the envelope and the journal hold them."""
+    return [_roll(roll, event, page) for roll in event.rolls]
 
 
 def _roll(roll: Roll, event: Played, page: Page) -> dict[str, Any]:
@@ -151,7 +156,9 @@ def _person(role: str, event: Played) -> str:
 def data(found: Any, page: Page) -> Any:
     """Write what a telling command has found out; None for commands that only act."""
     writer = WRITERS.get(type(found))
-    return writer(found, page) if writer else plain(found)
+    if writer:
+        return writer(found, page)
+    return plain(found) if isinstance(found, Mapping) else None
 
 
 def _party(party: answers.Party, page: Page) -> dict[str, Any]:

@@ -98,9 +98,11 @@ def portrait(of: Portrait, page: Page) -> list[str]:
         [words.name(bar.id, system), _drawn(bar, page), _value(bar, page)] for bar in status.bars
     ]
     lines += table(bars, page.width)
+    counted = {bar.id for bar in status.bars} | {pool.id for pool in system.pools}
     numbers = [
         f"{words.name(key, system)} {words.dice(str(value))}"
         for key, value in status.numbers.items()
+        if key not in counted
     ]
     lines += wrap([*(_pool_lines(glance, page)), *numbers], page.width)
     lines += _traits(glance, page)

@@ -57,20 +57,14 @@ def glyphs(stream: TextIO, environ: Mapping[str, str] = os.environ) -> Glyphs:
 def result(done: Result, page: Page) -> tuple[str, str]:
     """Tell a finished command as the data for stdout and the talk for stderr."""
     lines = happened(done.events, page)
-    if done.data is not None:
-        lines += _answer(done.data, page)
+    if teller := TELLERS.get(type(done.data)):
+        lines += teller(done.data, page)
     talk = [line for say in done.says for line in wrap([page.say(say)], page.width)]
     for warning in done.warnings:
         mark = page.glyphs.paint(page.say(Message("warning:")), "warn")
         talk += wrap([f"{mark} {page.say(warning)}"], page.width, "  ")
     talk += [page.glyphs.paint(line, "faint") for line in wrap(_foot(done, page), page.width)]
     return page.text(lines), page.text(talk)
-
-
-def _answer(data: object, page: Page) -> list[str]:
-    if teller := TELLERS.get(type(data)):
-        return teller(data, page)
-    return [] if isinstance(data, Mapping) else [page.words.value(data)]
 
 
 def _foot(done: Result, page: Page) -> list[str]:

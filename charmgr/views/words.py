@@ -135,7 +135,7 @@ class Words:
         """Write dice in the reader's letters: `6d10` is «6к10» in Russian, `4D+2` stays."""
         if text.startswith(CHANCE):
             return self.say(Message("chance {die}", {"die": self.dice(text.removeprefix(CHANCE))}))
-        text = text.replace("-", MINUS)
+        text = text.replace("-", MINUS).replace(">=", "≥")
         if self.language == "ru":
             return SMALL_DICE.sub("к", text.replace("dF", "дФ"))
         return text

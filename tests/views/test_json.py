@@ -216,11 +216,11 @@ def test_now(arsen, english):
 
 
 def test_log_hands_on_the_journals_lines(english):
-    event = Event("1", "c", "2026-01-01T00:00:00Z", DAY, say=("ok",))
+    event = Event("1", "c", "2026-01-01T00:00:00Z", DAY, say="ok")
     secret = replace(event, secret=True)
 
     assert data(answers.Log([event, secret]), english) == [
-        {"id": "1", "command_id": "c", "time": "2026-01-01T00:00:00Z", "at": DAY, "say": ["ok"]}
+        {"id": "1", "command_id": "c", "time": "2026-01-01T00:00:00Z", "at": DAY, "say": "ok"}
     ]
 
 
@@ -297,6 +297,13 @@ def test_lint(english):
             }
         ],
     }
+
+
+def test_what_a_command_played_is_told_by_its_events(healed, english):
+    told = read(view.result(Result("check", events=[healed], data=[healed]), english))
+
+    assert told["data"] is None
+    assert told["events"][0]["rolls"] == view.rolls(healed, english)
 
 
 def test_other_data_is_handed_on(english):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from charmgr.api import Message, RuleError, Term
+from charmgr.api import Choice, Message, Modifier, RuleError, Term
 from charmgr.engine import answers
 from charmgr.engine.played import Result
 from charmgr.errors import BadDataError, UsageError
@@ -129,9 +129,9 @@ def test_the_calendar_tells_who_waits(arsen, russian):
 
 def test_the_log_tells_events_and_keeps_secrets(russian):
     events = [
-        Event("1", "c", "2026-01-01T00:00:00Z", DAY, ("heal",), "Арсен", say=("Health 1 → 2",)),
+        Event("1", "c", "2026-01-01T00:00:00Z", DAY, ("heal",), "Арсен", say="Health 1 → 2"),
         Event("2", "d", "2026-01-01T00:00:00Z", None, ("undo",), undoes="c"),
-        Event("3", "e", "2026-01-01T00:00:00Z", None, ("check",), say=("?",), secret=True),
+        Event("3", "e", "2026-01-01T00:00:00Z", None, ("check",), say="?", secret=True),
         Event("4", "f", "2026-01-01T00:00:00Z", by_hand=True),
     ]
 
@@ -162,10 +162,31 @@ def test_explain_shows_where_each_term_comes_from(siege, english):
     ]
 
 
-def test_modifiers_are_listed_as_they_are_typed(siege, russian):
-    found = answers.Modifiers(siege, siege.modifiers)
+def test_what_a_command_played_is_told_once(healed, russian):
+    told, _ = text.result(Result("check", events=[healed], data=[healed]), russian)
 
-    assert data(found, russian) == ["укрытие  −2  Behind a wall   S-1"]
+    assert told.count("\n") == 1
+
+
+def test_modifiers_are_listed_as_they_are_typed(siege, russian):
+    choices = (
+        Choice("none", value=0),
+        Choice("9", value=9),
+        Choice("good", ("good bed",), value=1),
+    )
+    bed = Modifier("bed", ru=("мягкая койка",), takes="choice", choices=choices)
+    care = Modifier("care", takes="number", value=1)
+    dice = Modifier("more", takes="dice")
+    words = Modifier("why", takes="text")
+
+    found = answers.Modifiers(siege, (*siege.modifiers, bed, care, dice, words))
+    assert data(found, russian) == [
+        "укрытие         −2  Behind a wall   S-1",
+        "мягкая-койка=…      none, 9, good bed +1",
+        "care=N          +1",
+        "more=2к6",
+        "why=ТЕКСТ",
+    ]
 
 
 def test_systems_are_listed_and_described(siege, russian):

@@ -131,6 +131,7 @@ def test_dice_are_written_in_the_readers_letters(core):
 
     assert words.dice("3d6-d4+2") == "3к6−к4+2"
     assert words.dice("4dF") == "4дФ"
+    assert words.dice("6d10>=8!9") == "6к10≥8!9"
     assert words.dice("4D+2") == "4D+2"
     assert words.dice("chance d10") == "к10 на удачу"
     assert words.value(parse("2d6")) == "2к6"
