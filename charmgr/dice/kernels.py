@@ -146,8 +146,8 @@ def successes_of(count: int, die: SuccessDie, cap: int | None) -> Distribution[i
         if cap is None and (denominator - sum(weights)) * TAIL < denominator:
             break
     result = dict(enumerate(weights))
-    if rest := denominator - sum(weights) if cap is not None else 0:
-        result[max(cap or 0, 0)] = rest
+    if cap is not None and sum(weights) < denominator:
+        result[max(cap, 0)] = denominator - sum(weights)
     return Distribution(result, denominator)
 
 

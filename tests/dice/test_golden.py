@@ -209,9 +209,7 @@ ANSWERS = {
     "sav-17": lambda: between(Aces((12, 8)), 15, 19),
     "sav-20": lambda: struck("nothing", (Aces((12, 8)), 7), (8, 0, False, True)),
     "sav-21": lambda: struck("dead", (Aces((12, 8)), 7), (8, 0, False, False)),
-    "sav-22": lambda: struck((Aces((8, 6)), 5), 6, 2, shaken=True, benny=True).chance_of(
-        "bleeding"
-    ),
+    "sav-22": lambda: struck("bleeding", (Aces((8, 6)), 5), (6, 2, True, True)),
     "sav-23": bled_to_death_in_the_end,
     "sav-24": lambda: repeated(bleed, "bleeding", 5).chance_of("dead"),
     "sav-25": lambda: at_least(Pair(8) - Pair(6), 1),
