@@ -87,6 +87,8 @@ def roll_line(roll: Roll, event: Played, page: Page) -> str:
         text = f"{text}: {faces}"
     if total := _total(roll, faces, page):
         text = f"{text} = {total}"
+    if made and len(roll.terms) == 1 and label == words.word(roll.terms[0].name, event.system):
+        label = ""
     separator = ": " if made else " "
     return words.about(who, f"{label}{separator}{text}" if label else text)
 

@@ -149,7 +149,7 @@ def healed(siege, roll):
         siege,
         Outcome(
             (
-                Message("{n} success", {"n": 3}, plural="{n} successes", count="n"),
+                Message("{n} cheer", {"n": 3}, plural="{n} cheers", count="n"),
                 Message("Health {old} → {new}", {"old": -1, "new": 2}),
             ),
             rules=("S-1",),

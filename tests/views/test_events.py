@@ -30,7 +30,7 @@ def test_a_step_of_the_clock_is_told_in_one_line(healed, russian):
 
     assert line == (
         "8 января  Арсен  лечение: Смекалка 3 + hospital 1 − wound 2 = 6к10: 8 3 10 1 6 9 · 4   "
-        "3 successes   Health −1 → 2   шрамы 9 → 13   цел   лучше"
+        "3 cheers   Health −1 → 2   шрамы 9 → 13   цел   лучше"
     )
 
 
@@ -38,8 +38,8 @@ def test_several_people_stand_in_columns(healed, russian):
     later = replace(healed, who="Александр", at=13 * DAY, rolls=(), steps=())
     first, second = happened([healed, later], russian)
 
-    assert first.index("лечение") == second.index("3 successes")
-    assert second.startswith("14 января  Александр  3 successes")
+    assert first.index("лечение") == second.index("3 cheers")
+    assert second.startswith("14 января  Александр  3 cheers")
 
 
 @pytest.mark.parametrize("width", [60, 80, 200])
@@ -91,6 +91,13 @@ def test_terms_may_be_dice_and_zeros_are_left_out(told, english):
     terms = (Term("cover", -1), Term("dodge", "6D"), Term("wounded", "-2D"), Term("luck", 0))
 
     assert told(english, "d6", (4,), terms=terms) == ["cover −1 + dodge 6D − wounded 2D = d6: 4"]
+
+
+def test_a_label_that_its_only_term_repeats_is_left_out(told, english):
+    terms = (Term(Word("medicine"), 2),)
+
+    line = told(english, "2d10>=8!", (3, 9), label=Word("medicine"), terms=terms)
+    assert line == ["Medicine 2 = 2d10: 3 9"]
 
 
 def test_a_roll_of_another_role_bears_their_name(told, english):

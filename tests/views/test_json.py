@@ -84,7 +84,7 @@ def test_an_event(healed, russian):
             {"who": "Арсен", "path": ["scars"], "kind": "set", "from": 9, "to": 13},
         ],
         "facts": {"health": 2, "better": True, "worse": False},
-        "say": "3 successes. Health −1 → 2",
+        "say": "3 cheers. Health −1 → 2",
     }
 
 
