@@ -20,7 +20,9 @@ def prompt(manner: Manner) -> Prompt:
     def ask(name: str, options: Options, default: Any, who: str) -> Any:
         page = manner.page(sys.stderr)
         suffix = "" if default is None else f" [{default}]"
-        question = page.words.about(who, f"{page.words.name(name)}? ({options_text(options)}){suffix} ")
+        question = page.words.about(
+            who, f"{page.words.name(name)}? ({options_text(options)}){suffix} "
+        )
         while True:
             answer = _line(question)
             if not answer and default is not None:

@@ -11,7 +11,9 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-For = Annotated[str, typer.Option("--for", help="What it is for; the journal keeps it.", metavar="TEXT")]
+For = Annotated[
+    str, typer.Option("--for", help="What it is for; the journal keeps it.", metavar="TEXT")
+]
 
 
 @command(writes=True, rolls=True)

@@ -23,7 +23,7 @@ class WrongWordsError(CharmgrError):
     """The command line's own parser does not understand the words."""
 
     exit_code = USAGE
-    text = "{detail}."
+    text = "{detail}"
 
 
 class FileTroubleError(DiskError):
@@ -58,7 +58,7 @@ def run(words: Sequence[str]) -> int:
     except Exit as left:
         return left.exit_code
     except TyperException as fault:
-        return _tell(WrongWordsError(detail=fault.format_message().rstrip(".")), words)
+        return _tell(WrongWordsError(detail=fault.format_message()), words)
     except (KeyboardInterrupt, Abort):
         return STOPPED
     except Terminated:

@@ -63,15 +63,40 @@ class Call:
         self.tell(result, table)
         return result
 
+    def throw(self, notation: str, words: Iterable[str]) -> Result:
+        """Roll dice: at the campaign's table, or on a bare one where there is no campaign."""
+        from charmgr.engine.options import said
+        from charmgr.engine.throw import plain_roll, roll
+        from charmgr.store.campaign import NoCampaignError
+
+        session = self._session(())
+        try:
+            result, table = session.play(lambda table: roll(table, notation, said(words)))
+        except NoCampaignError:
+            played = plain_roll(notation, session.rolling)
+            session.rolling.finish()
+            result, table = Result(self.command, seed=session.rolling.seed, events=[played]), None
+        self.tell(result, table)
+        return result
+
+    def rewind(self, *, again: bool) -> Result:
+        """Undo the last command, or redo the last one undone."""
+        from charmgr.engine.history import take_back
+        from charmgr.engine.rolling import Rolling
+        from charmgr.engine.table import open_table
+
+        table = open_table(self.folder, Rolling())
+        result = take_back(table, sys.argv[1:], again=again, dry_run=self.dry_run)
+        self.tell(result, table)
+        return result
+
     def tell(self, result: Result, table: Any = None) -> None:
         """Tell a result in the language and calendar of its table."""
         campaign = table.campaign if table else None
         spoken = campaign.language if campaign else ""
         tell(result, self.manner, spoken=spoken, calendar=table.calendar if table else None)
 
-    def _session(
-        self, who: Iterable[str], agree: Callable[[Any], None] | None = None
-    ) -> Any:
+    def _session(self, who: Iterable[str], agree: Callable[[Any], None] | None = None) -> Any:
         from charmgr.cli.asking import prompt
         from charmgr.engine.rolling import Rolling
         from charmgr.engine.session import Session

@@ -9,9 +9,7 @@ __all__ = ["run"]
 
 
 @command(writes=True, rolls=True)
-def run(
-    call: Call, who: options.Who, amount: options.Amount, with_: options.With = None
-) -> None:
+def run(call: Call, who: options.Who, amount: options.Amount, with_: options.With = None) -> None:
     """Deal damage: so many points, or what the attack's dice show."""
     from charmgr.engine.act import damage
     from charmgr.engine.options import said

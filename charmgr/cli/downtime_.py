@@ -13,10 +13,16 @@ __all__ = ["run"]
 
 Words = Annotated[
     list[str] | None,
-    typer.Argument(help="How long (3w, 2d 4h), then who rests; nobody named: all.", metavar="[TIME] [WHO]…"),
+    typer.Argument(
+        help="How long (3w, 2d 4h), then who rests; nobody named: all.", metavar="[TIME] [WHO]…"
+    ),
 ]
-Until = Annotated[str, typer.Option("--until", help="Up to this date, in place of a time.", metavar="DATE")]
-Stop = Annotated[str, typer.Option("--stop-on", help="“worse”: stop the clock where somebody worsens.")]
+Until = Annotated[
+    str, typer.Option("--until", help="Up to this date, in place of a time.", metavar="DATE")
+]
+Stop = Annotated[
+    str, typer.Option("--stop-on", help="“worse”: stop the clock where somebody worsens.")
+]
 
 
 @command(writes=True, rolls=True)

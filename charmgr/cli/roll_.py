@@ -17,7 +17,4 @@ Notation = Annotated[str, typer.Argument(help='Dice: 3d6+2, "7d10>=8!", 4dF, 4d6
 @command(rolls=True)
 def run(call: Call, dice_: Notation, with_: options.With = None) -> None:
     """Roll dice; a campaign keeps the roll in its journal."""
-    from charmgr.engine.options import said
-    from charmgr.engine.throw import roll
-
-    call.throw(lambda table: roll(table, dice_, said(with_ or ())))
+    call.throw(dice_, with_ or ())

@@ -10,10 +10,11 @@ from typing import Any
 
 from charmgr.api import Sheet
 from charmgr.engine import names, schema
+from charmgr.engine.match import fold
 from charmgr.engine.shape import CORE_KEYS, Shape, shape_of
 from charmgr.engine.systems import GameSystem, load
 from charmgr.engine.view import View
-from charmgr.errors import BadDataError
+from charmgr.errors import BadDataError, NotFoundError
 from charmgr.store.calendar import Calendar, read_moment
 from charmgr.store.document import Document
 
@@ -75,8 +76,8 @@ def character(
         raise NoSystemNamedError(where=document.where(()))
     try:
         system = load(wanted, wrappers)
-    except BadDataError as fault:
-        fault.where = document.where(())
+    except NotFoundError as fault:
+        fault.where = fault.where or document.name
         raise
     view = names.read(
         document.data,
@@ -97,8 +98,6 @@ def _shape(name: str, system: GameSystem) -> Shape:
 
 def core_value(data: Mapping[str, Any], key: str) -> Any:
     """Read one of the core's own fields in whatever language its key is written."""
-    known = CORE_KEYS[key]["x-names"]
-    for word in (key, *known["en"], *known["ru"]):
-        if word in data:
-            return data[word]
-    return None
+    known = {fold(name) for names in CORE_KEYS[key]["x-names"].values() for name in (key, *names)}
+    found = (value for word, value in data.items() if isinstance(word, str) and fold(word) in known)
+    return next(found, None)

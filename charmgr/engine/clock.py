@@ -16,7 +16,7 @@ from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.table import Table
 from charmgr.errors import RuleError
 
-__all__ = ["ForeignCarerError", "Plan", "carer_of", "settle"]
+__all__ = ["OUT", "ForeignCarerError", "Plan", "carer_of", "depth", "settle", "step"]
 
 STEPS_AT_ONE_MOMENT = 1000
 OUT = ("down", "dying", "dead")
@@ -110,7 +110,7 @@ class _Queue:
         self.waits: dict[str, Wait] = {}
         self.heap: list[tuple[int, int, int, str]] = []
         for index, person in enumerate(table.roster):
-            self.people[person.name] = (_depth(person.name, plan.carers), index, person.path)
+            self.people[person.name] = (depth(person.name, plan.carers), index, person.path)
             self.ask(person.name)
 
     def ask(self, name: str) -> None:
@@ -138,7 +138,7 @@ class _Queue:
         return None
 
 
-def _depth(name: str, carers: Mapping[str, str]) -> int:
+def depth(name: str, carers: Mapping[str, str]) -> int:
     """Count how many carers stand before somebody; a ring of carers counts each once."""
     seen = [name]
     while (carer := carers.get(seen[-1])) and carer not in seen:

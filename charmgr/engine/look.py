@@ -77,7 +77,12 @@ def explain(
     except Stopped as stopped:
         terms = [answers.Explained(term, _place(table, people, term)) for term in stopped.terms]
         return answers.Explanation(
-            person.name, about, stopped.label, terms, str(stopped.spec), action.rules if action else ()
+            person.name,
+            about,
+            stopped.label,
+            terms,
+            str(stopped.spec),
+            action.rules if action else (),
         )
     raise NothingRolledError(what=what)
 

@@ -19,7 +19,7 @@ from charmgr.engine.rolling import Rolling
 from charmgr.engine.shape import FREE
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.view import View
-from charmgr.errors import NotFoundError
+from charmgr.errors import BadDataError, NotFoundError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
@@ -243,7 +243,11 @@ class Table:
         edited = edits.operations(person.view, [change], plugin)
         if edited:
             self.files.edit(person.path, edited)
-            self._characters[person.path] = self._read(person.path)
+            try:
+                self._characters[person.path] = self._read(person.path)
+            except BadDataError as misfit:
+                fault = f"leaves a sheet that its own schema refuses: {misfit}"
+                raise PluginFaultError(plugin=plugin, fault=fault) from misfit
         return steps
 
     def _change_file(self, cast: Mapping[str, Character], change: Change) -> Sequence[Step]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import time
+from typing import Any
 
 from charmgr.api import Message, Outcome, Request, System
 from charmgr.dice import notation
+from charmgr.dice.spec import Pool
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.options import Said, options
 from charmgr.engine.played import Played
@@ -50,9 +52,14 @@ def plain_roll(text: str, rolling: Rolling) -> Played:
     """Roll dice as the notation says and no more."""
     spec = notation.parse(text)
     reading = rolling.reading({"": ""})
-    total = spec.number(reading.roll(spec))
-    facts = {"total": total}
-    outcome = Outcome((Message("{total}", facts),), facts=facts)
+    reading.roll(spec)
+    total = reading.record[-1].total
+    facts: dict[str, Any] = {"total": total}
+    told: tuple[Message, ...] = ()
+    if isinstance(spec, Pool):
+        facts["successes"] = total
+        told = (Message("{n} success", {"n": total}, plural="{n} successes", count="n"),)
+    outcome = Outcome(told, facts=facts)
     return Played(
         id=new_id(time),
         who="",

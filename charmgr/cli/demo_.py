@@ -1,0 +1,44 @@
+"""`charmgr demo`: the example campaign, three weeks of it, in a new folder."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+FOLDER = Path("charmgr-demo")
+SEED = "siege"
+WORDS = ("downtime", "3w", "--with", "conditions=military-hospital", "--carer", "арсен=мира")
+
+Folder = Annotated[Path, typer.Argument(help="The new folder.")]
+
+
+@command(here=False)
+def run(call: Call, folder: Folder = FOLDER) -> None:
+    """Copy the example under git, let three weeks pass in it, and show what changed."""
+    from dataclasses import replace
+
+    from charmgr.engine.options import said
+    from charmgr.engine.rest import downtime, end_of
+    from charmgr.engine.start import copy_example
+    from charmgr.store import git
+
+    copy_example(folder)
+    git.commit_all(folder, "The siege begins")
+
+    def act(table: object) -> None:
+        options = said(["conditions=military-hospital"])
+        downtime(table, end_of(table, "3w"), carer=["арсен=мира"], words=options)
+
+    if not call.manner.quiet and not call.manner.json:
+        sys.stderr.write(f"$ cd {folder} && charmgr {' '.join(WORDS)} --seed {SEED}\n")
+    replace(call, folder=folder, seed=SEED).play(act)
+    if not call.manner.quiet and not call.manner.json:
+        sys.stderr.write("$ git diff\n")
+        sys.stdout.write(git.diff(folder))

@@ -1,0 +1,32 @@
+"""`charmgr explain`: where a number comes from."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+What = Annotated[str, typer.Argument(help="A trait, traits with + between, or an action.")]
+
+
+@command()
+def run(
+    call: Call,
+    who: options.Who,
+    what: What,
+    vs: options.Versus = None,
+    with_: options.With = None,
+    role: options.Roles = None,
+) -> None:
+    """Show what would be rolled, part by part, with file and line or rule of each."""
+    from charmgr.engine.act import parts
+    from charmgr.engine.look import explain
+    from charmgr.engine.options import said
+
+    words, named = said(with_ or ()), parts(role or ())
+    call.look(lambda table: explain(table, who, what, vs or (), named, words), [who])

@@ -1,0 +1,24 @@
+"""`charmgr modifiers`: what --with understands."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Name = Annotated[str, typer.Argument(help="A game system.")]
+ActionName = Annotated[str, typer.Argument(help="One of its actions or deeds.")]
+
+
+@command()
+def run(call: Call, name: Name, action: ActionName = "") -> None:
+    """List the circumstances of a game, or of one action, with what each is worth."""
+    from charmgr.engine.look import modifiers
+    from charmgr.engine.played import Result
+    from charmgr.engine.systems import load
+
+    call.tell(Result("modifiers", data=modifiers(load(name).about, action)))

@@ -1,0 +1,28 @@
+"""`charmgr new`: another character."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Name = Annotated[str, typer.Argument(help="The character's name.")]
+SystemName = Annotated[str, typer.Option("--system", help="Another game than the campaign's.")]
+
+
+@command(writes=True)
+def run(call: Call, name: Name, system: SystemName = "") -> None:
+    """Write a commented sheet and add it to the roster."""
+    from charmgr.engine.start import new
+    from charmgr.views.language import language
+
+    def act(table: object) -> dict[str, str]:
+        campaign = table.campaign
+        spoken = language(call.manner.lang, campaign.language)
+        return {"name": name, "file": table.files.name(new(table, name, system, spoken))}
+
+    call.play(act)

@@ -1,0 +1,178 @@
+"""Beginnings: a new campaign, a new sheet, and the example that is shipped to be played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from time import time
+
+from charmgr.api import System
+from charmgr.engine import scene
+from charmgr.engine.match import fold
+from charmgr.engine.systems import load
+from charmgr.engine.table import GM_FILE, Table
+from charmgr.errors import ConflictError, Message, UsageError
+from charmgr.store import campaign as campaigns
+from charmgr.store import operations
+from charmgr.store.document import read
+from charmgr.store.journal import new_id
+from charmgr.store.transaction import Write, commit
+from charmgr.store.yamltext.scalars import Pen
+
+__all__ = ["NotEmptyError", "copy_example", "example", "init", "new", "stem"]
+
+IGNORED = f".charmgr/\n{GM_FILE}\ngm.jsonl\n"
+CAMPAIGN = """\
+# {about}
+name: {name}
+system: {system}
+language: {language}
+calendar: {calendar}
+now: {now}
+
+# {roster}
+roster: []
+
+# {groups}
+groups: {{}}
+
+# {rules}
+rules: {{}}
+"""
+COMMENTS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "about": "A charmgr campaign. Everything here may be edited by hand.",
+        "roster": "The sheets in the order of play; “charmgr new NAME” adds one.",
+        "groups": "Names for several people at once: guard: [Ann, Bob]",
+        "rules": "House rules by system; “charmgr systems {system}” lists the switches.",
+    },
+    "ru": {
+        "about": "Кампания charmgr. Всё здесь можно править руками.",
+        "roster": "Листы в порядке хода; «charmgr new ИМЯ» добавляет новый.",
+        "groups": "Имена сразу для нескольких: стража: [Анна, Борис]",
+        "rules": "Домашние правила по системам; переключатели покажет «charmgr systems {system}».",
+    },
+}
+START = {"en": "1 January 1", "ru": "1 января 1"}
+LETTERS = dict(
+    zip(
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+        "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya".split(),
+        strict=True,
+    )
+)
+
+
+class NotEmptyError(ConflictError):
+    """A folder that was to be made is there and holds something."""
+
+    text = "The folder {folder} is there and not empty."
+    hint = "Choose another name, or empty it."
+
+
+class NameTakenError(ConflictError):
+    """A character of that name is in the roster."""
+
+    text = "{name} is in the roster already."
+
+
+class BadNameError(UsageError):
+    """A name that no file could carry."""
+
+    text = "“{name}” cannot be a name."
+
+
+def init(folder: Path, system: str, language: str, calendar: str = "gregorian") -> list[str]:
+    """Make a campaign in a new or empty folder; tells the files made."""
+    load(system)
+    must_be_empty(folder)
+    comments = {key: text.format(system=system) for key, text in COMMENTS[language].items()}
+    text = CAMPAIGN.format(
+        **comments,
+        name=_quoted(folder.resolve().name),
+        system=system,
+        language=language,
+        calendar=calendar,
+        now=START[language] if calendar == "gregorian" else 0,
+    )
+    campaigns.parse(folder, read(text.encode(), campaigns.FILE))
+    folder.mkdir(parents=True, exist_ok=True)
+    writes = [
+        Write(folder / campaigns.FILE, None, text.encode()),
+        Write(folder / ".gitignore", None, IGNORED.encode()),
+    ]
+    commit(folder, new_id(time), writes, keep_undo=False)
+    return [campaigns.FILE, ".gitignore"]
+
+
+def must_be_empty(folder: Path) -> None:
+    """Refuse a folder that holds something."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise NotEmptyError(folder=str(folder))
+
+
+def new(table: Table, name: str, system: str, language: str) -> Path:
+    """Add a character to the campaign: a sheet from the system's template, and a roster line."""
+    name = " ".join(name.split())
+    if not name or not name.isprintable():
+        raise BadNameError(name=name)
+    campaign = table.campaign
+    assert campaign is not None
+    if any(fold(person.name) == fold(name) for person in table.roster):
+        raise NameTakenError(name=name)
+    about = load(system or campaign.system, campaign.wrappers).about
+    path = _free(campaign.folder / "characters", stem(name))
+    text = template(about, language).replace("{name}", _quoted(name))
+    table.files.make(path, text)
+    table.files.edit(campaign.path, [operations.Append(("roster",), table.files.name(path))])
+    return path
+
+
+def template(about: System, language: str) -> str:
+    """Tell a system's commented sheet in a language, or the one it has."""
+    return about.templates.get(language) or next(iter(about.templates.values()))
+
+
+def _quoted(name: str) -> str:
+    """Write a name as a YAML scalar that every reader takes for text."""
+    return Pen().scalar(name, flow=False)
+
+
+def stem(name: str) -> str:
+    """Make a file's stem of a name: ASCII letters, so that it lives on every disk and in git."""
+    latin = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
+    return re.sub(r"[^a-z0-9]+", "-", latin.replace("_", "")).strip("-") or "character"
+
+
+def _free(folder: Path, name: str) -> Path:
+    path, number = folder / f"{name}.yaml", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{name}-{number}.yaml"
+    return path
+
+
+def example() -> Path:
+    """Find the example campaign: in the installed package, or in a checkout."""
+    package = Path(campaigns.__file__).parents[1]
+    for folder in (package / "_demo", package.parent / "examples" / "siege"):
+        if (folder / campaigns.FILE).is_file():
+            return folder
+    raise NoExampleError
+
+
+class NoExampleError(UsageError):
+    """The package was built without its example."""
+
+    text = "This installation has no example campaign."
+    hint = "Install charmgr from its source folder or its wheel."
+
+
+def copy_example(folder: Path) -> None:
+    """Copy the example campaign into a new or empty folder."""
+    from shutil import copytree, ignore_patterns
+
+    must_be_empty(folder)
+    hidden = ignore_patterns(".charmgr", "*.jsonl", scene.FILE)
+    copytree(example(), folder, ignore=hidden, dirs_exist_ok=True)
