@@ -14,7 +14,7 @@ from typing import Any
 from charmgr.dice.answers import Answers, Interruption, Options, defaults, qualified
 from charmgr.dice.distribution import Distribution, mixture
 from charmgr.dice.faults import OverBudgetError
-from charmgr.dice.readings import Label, Reading, Term
+from charmgr.dice.readings import Label, Term, Verbs
 from charmgr.dice.spec import Spec, faces_of
 from charmgr.errors import CharmgrError, Message
 
@@ -81,7 +81,7 @@ class _Fork:
         return self.weight_before * self.weights[self.taken]
 
 
-class _Branches(Reading):
+class _Branches(Verbs):
     """The branches of one rule, taken in turn: the last fork moves on first."""
 
     def __init__(self, rule: Rule, answers: Answers, budget: _Budget) -> None:
@@ -217,7 +217,7 @@ class EveryFace:
     """Weighs rules face by face, through the code that rolls the dice."""
 
     def __init__(
-        self, answers: Answers = defaults, *, waves: int = 8, branches: int = MOST_BRANCHES
+        self, answers: Answers = defaults, waves: int = 8, branches: int = MOST_BRANCHES
     ) -> None:
         """Cut a branch where one roll needs more than so many waves."""
         self.answers = answers

@@ -85,7 +85,7 @@ class Roll:
         return tuple(wave for part in self.parts for wave in part.faces)
 
 
-class Reading(ABC):
+class Verbs(ABC):
     """The verbs that are the same whoever throws the dice."""
 
     def __init__(self, answers: Answers = defaults) -> None:
@@ -115,7 +115,7 @@ class Reading(ABC):
         """Say something beside the rolls."""
 
 
-class Table(Reading):
+class Reading(Verbs):
     """A reading with real faces, which keeps a record of its rolls."""
 
     def __init__(self, answers: Answers = defaults) -> None:
@@ -124,17 +124,20 @@ class Table(Reading):
         self.record: list[Roll] = []
         self.notes: list[Message] = []
 
+    def begin(self) -> None:
+        """Make ready for one more roll."""
+
     @abstractmethod
-    def hand(self) -> Wave:
-        """Take up the dice for one roll."""
+    def throw(self, sides: Sequence[int]) -> Sequence[int]:
+        """Throw one wave of dice."""
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:
         """Roll a spec, keep the roll in the record, and tell its value."""
         dice = spec.spec if isinstance(spec, Bands) else spec
         summed = dice if isinstance(dice, Sum) else Sum((dice,), (1,))
-        hand = self.hand()
+        self.begin()
         pairs = zip(summed.parts, summed.signs, strict=True)
-        parts = tuple(_thrown(part, sign, hand) for part, sign in pairs)
+        parts = tuple(_thrown(part, sign, self.throw) for part, sign in pairs)
         number, marks = summed.gather([part.value for part in parts])
         against = summed.against + sum(part.number for part in parts if part.sign < 0)
         roles = {term.who for term in terms}
@@ -158,18 +161,18 @@ class Table(Reading):
         self.notes.append(message)
 
 
-def _thrown(spec: Spec, sign: int, hand: Wave) -> Thrown:
+def _thrown(spec: Spec, sign: int, throw: Wave) -> Thrown:
     waves: list[tuple[int, ...]] = []
 
     def wave(sides: Sequence[int]) -> Sequence[int]:
-        waves.append(tuple(hand(sides)))
+        waves.append(tuple(throw(sides)))
         return waves[-1]
 
     value = spec.throw(wave)
     return Thrown(str(spec), sign, tuple(waves), value, spec.read(value)[0])
 
 
-class Random(Table):
+class Random(Reading):
     """Dice drawn from a seed, a stream for each roll."""
 
     def __init__(self, seed: str, answers: Answers = defaults, first_stream: int = 0) -> None:
@@ -177,15 +180,19 @@ class Random(Table):
         super().__init__(answers)
         self.seed = seed
         self.next_stream = first_stream
+        self._face: Stream
 
-    def hand(self) -> Wave:
+    def begin(self) -> None:
         """Open the next stream."""
-        face = Stream(self.seed, str(self.next_stream))
+        self._face = Stream(self.seed, str(self.next_stream))
         self.next_stream += 1
-        return lambda sides: [face(die) for die in sides]
+
+    def throw(self, sides: Sequence[int]) -> list[int]:
+        """Draw one wave."""
+        return [self._face(die) for die in sides]
 
 
-class Given(Table):
+class Given(Reading):
     """Dice that were rolled on the table; `Faces.finish` refuses those left over."""
 
     def __init__(self, faces: Faces | Sequence[int], answers: Answers = defaults) -> None:
@@ -193,9 +200,9 @@ class Given(Table):
         super().__init__(answers)
         self.faces = faces if isinstance(faces, Faces) else Faces(faces)
 
-    def hand(self) -> Wave:
+    def throw(self, sides: Sequence[int]) -> list[int]:
         """Take the faces that come next."""
-        return self.faces.take
+        return self.faces.take(sides)
 
 
 class Explained(Interruption):
@@ -209,7 +216,7 @@ class Explained(Interruption):
         self.spec = spec
 
 
-class Terms(Reading):
+class Terms(Verbs):
     """Stops at the first roll and tells what it is made of."""
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:
