@@ -1,0 +1,41 @@
+"""Distance in three dimensions (SWD6-VEH-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet
+
+__all__ = ["Metres", "exact", "measure", "range_3d"]
+
+Metres = int | float
+
+
+def exact(metres: Fraction) -> Metres:
+    """Write metres as a whole number where they are one (SWD6-DICE-9: nothing is rounded)."""
+    return metres.numerator if metres.denominator == 1 else float(metres)
+
+
+def range_3d(horizontal: Metres, vertical: Metres) -> Metres:
+    """Tell the range of a target that is so far away and so much higher or lower, in metres."""
+    flat, high = abs(Fraction(horizontal)), abs(Fraction(vertical))
+    return exact(max(flat, high) + min(flat, high) / 2)
+
+
+def measure(dice: Dice, sheet: Sheet, request: Request, rules: Mapping[str, Any]) -> Outcome:  # noqa: ARG001 — nothing is rolled
+    """Tell the range of a target from `horizontal` and `vertical`."""
+    horizontal = request.options.get("horizontal")
+    if horizontal is None:
+        raise RuleError(
+            "A range needs a distance: --with horizontal=150, vertical=30.",
+            rules=("SWD6-VEH-10",),
+        )
+    vertical = request.options.get("vertical", 0)
+    metres = range_3d(horizontal, vertical)
+    return Outcome(
+        (Message("The range is {metres} m.", {"metres": metres}),),
+        facts={"success": True, "range_m": metres},
+        rules=("SWD6-VEH-10",),
+    )

@@ -1,0 +1,82 @@
+"""Scale: what a difference in size adds to attack, dodge, damage and resistance (section 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.api import Named, RuleError, Sheet, at
+
+__all__ = ["CHARACTER", "SCALES", "Scale", "Scaling", "adjusted", "scale_of", "scaling"]
+
+Rules = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Scale(Named):
+    """A size of things; `dice` is its scale modifier."""
+
+    dice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scaling:
+    """Whole dice that a difference of scale adds to each roll of an attack.
+
+    `difficulty` dice are rolled onto the number where the smaller target does not dodge.
+    """
+
+    attack: int = 0
+    dodge: int = 0
+    damage: int = 0
+    resist: int = 0
+    difficulty: int = 0
+
+
+CHARACTER = "character"
+
+# SWD6-SCALE-1, SWD6-SCALE-2*: from the smallest to the largest.
+SCALES: tuple[Scale, ...] = (
+    Scale(CHARACTER, ("character", "creature"), ("персонаж", "существо"), 0),
+    Scale("speeder", ("speeder",), ("спидер",), 2),
+    Scale("walker", ("walker",), ("шагоход",), 4),
+    Scale("starfighter", ("starfighter",), ("звёздный истребитель", "истребитель"), 6),
+    Scale("capital", ("capital", "capital ship"), ("крупный корабль",), 12),
+    Scale("death_star", ("Death Star",), ("Звезда Смерти", "«Звезда Смерти»"), 24),
+)
+
+_DICE = {scale.id: scale.dice for scale in SCALES}
+
+
+def scale_of(sheet: Sheet) -> str:
+    """Tell the scale of a sheet: a character's, unless it says otherwise."""
+    scale: str = at(sheet, "scale", default=CHARACTER)
+    return scale
+
+
+def adjusted(attacker: str, target: str) -> int:
+    """Tell the adjusted modifier of two scales in whole dice (SWD6-SCALE-1)."""
+    return abs(_modifier(attacker) - _modifier(target))
+
+
+def scaling(attacker: str, target: str, rules: Rules, *, dodges: bool = True) -> Scaling:
+    """Tell what scale adds to the rolls of an attack (SWD6-SCALE-3, SWD6-SCALE-4)."""
+    dice = adjusted(attacker, target)
+    if _modifier(attacker) <= _modifier(target):
+        return Scaling(attack=dice, resist=dice)
+    if dodges:
+        return Scaling(dodge=dice, damage=dice)
+    harder = dice if rules["scale_difficulty_without_dodge"] else 0
+    return Scaling(damage=dice, difficulty=harder)
+
+
+def _modifier(scale: str) -> int:
+    if scale not in _DICE:
+        raise RuleError(
+            "“{scale}” is no scale; there are: {known}.",
+            rules=("SWD6-SCALE-1",),
+            scale=scale,
+            known=", ".join(_DICE),
+        )
+    return _DICE[scale]
