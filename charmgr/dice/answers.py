@@ -35,8 +35,8 @@ class AnswerNeeded(Interruption, CharmgrError):  # noqa: N818 - likewise
     """
 
     exit_code = 5
-    text = "“{name}” has to be decided: {options}"
-    hint = "--answer {qualified}=…"
+    text = "“{name}” has to be decided: {options}."
+    hint = "Decide it with --answer {qualified}=VALUE."
 
     def __init__(self, name: str, options: Options, default: Any, who: str) -> None:
         """Carry what `ask` was called with."""
@@ -52,7 +52,7 @@ class AnswerNeeded(Interruption, CharmgrError):  # noqa: N818 - likewise
 class WrongAnswerError(UsageError):
     """An answer that is none of the options."""
 
-    text = "“{name}” is answered by {options}, not by “{answer}”"
+    text = "“{name}” is answered by {options}, not by “{answer}”."
 
 
 def qualified(name: str, who: str) -> str:

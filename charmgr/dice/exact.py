@@ -28,13 +28,13 @@ Rule = Callable[..., Any]
 class UnsteadyRuleError(CharmgrError):
     """A rule rolls otherwise when it is run again along the same branch."""
 
-    text = "{rule} rolls other dice when it is run again: it reads something that changes"
+    text = "{rule} rolls other dice when it is run again: it reads something that changes."
 
 
 class UnmergeableAnswerError(CharmgrError):
     """A rule answers with something that cannot be hashed, so that equal answers never meet."""
 
-    text = "{rule} answers with a {kind}, which has no odds"
+    text = "{rule} answers with a {kind}, which has no odds."
 
 
 class _Ended(Interruption):
@@ -118,7 +118,7 @@ class _Branches(Verbs):
         """Take the outcome of this branch; where no branch has been yet, open a fork."""
         if self._passed == len(self._forks):
             weight, denominator = self._likelihood()
-            chances = weigh().reduced()
+            chances = weigh()
             self._forks.append(
                 _Fork(
                     key,
@@ -169,9 +169,9 @@ class Exact:
     def known(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Distribution[Any]:
         """Weigh once what has an equal key; a key that cannot be hashed is weighed each time."""
         if not _hashable(key):
-            return weigh()
+            return weigh().reduced()
         if key not in self._known:
-            self._known[key] = weigh()
+            self._known[key] = weigh().reduced()
         return self._known[key]
 
 

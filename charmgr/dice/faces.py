@@ -13,8 +13,8 @@ __all__ = ["Faces", "ImpossibleFaceError", "TooFewFacesError", "TooManyFacesErro
 class WrongCountError(UsageError):
     """Faces too few or too many."""
 
-    text = "{needed} die is needed, {given} given: {faces}"
-    plural = "{needed} dice are needed, {given} given: {faces}"
+    text = "{needed} die is needed, {given} given: {faces}."
+    plural = "{needed} dice are needed, {given} given: {faces}."
 
     def __init__(self, needed: int, faces: Sequence[int]) -> None:
         """`faces` is all that was given."""
@@ -43,7 +43,7 @@ class TooManyFacesError(WrongCountError):
 class ImpossibleFaceError(UsageError):
     """A face that the die does not have."""
 
-    text = "die {position} is a {die}: it shows {low} to {high}, not {face}"
+    text = "Die {position} is a {die}: it shows {low} to {high}, not {face}."
 
 
 class Faces:

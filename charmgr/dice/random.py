@@ -27,7 +27,7 @@ MOST_BYTES = 1000
 class SeedTooLongError(UsageError):
     """A seed that is a whole text."""
 
-    text = "a seed has at most {most} bytes, not {length}"
+    text = "A seed has at most {most} bytes, not {length}."
 
 
 def fresh_seed() -> str:

@@ -31,7 +31,6 @@ __all__ = [
     "Random",
     "Reading",
     "Roll",
-    "Table",
     "Terms",
     "Thrown",
 ]
