@@ -43,7 +43,7 @@ def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         return _merit(sheet, request, rules)
     kind = "attribute" if path[0] == "attributes" else "skill"
     old = at(sheet, *path, default=0)
-    facts = bought(kind, old, old + _steps(request), scars_left(sheet))
+    facts = bought(kind, scars_left(sheet), old, old + _steps(request))
     changes: list[Change] = [Set(path, facts["new"]), _paid(facts)]
     changes += _follows(sheet, trait, facts["new"] - old, rules)
     return Outcome(_told(Word(trait), facts), tuple(changes), facts, RULES)
@@ -98,7 +98,7 @@ def _speciality(sheet: Sheet, request: Request) -> Outcome:
     owned = at(sheet, "specialities", default=())
     if any(at(entry, "skill") == skill and at(entry, "name") == name for entry in owned):
         raise RuleError("the sheet has this speciality already", rules=("ST-TRAIT-3*",))
-    facts = bought("speciality", len(owned), len(owned) + 1, scars_left(sheet))
+    facts = bought("speciality", scars_left(sheet))
     return Outcome(
         (
             Message(
@@ -119,7 +119,7 @@ def _despair(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     lasting = rules["scars.despair"] == "permanent"
     if not lasting:
         old = current
-    facts = bought("despair", old, old + steps, scars_left(sheet))
+    facts = bought("despair", scars_left(sheet), old, old + steps)
     changes: list[Change] = [Set(("despair", "current"), current + steps), _paid(facts)]
     if lasting:
         explicit = at(sheet, "despair", "max") is not None
@@ -145,7 +145,7 @@ def _merit(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     old = at(sheet, "merits", name, "dots", default=0)
     whole = MERIT_DOTS.get(name, 0)
     new = old + _steps(request, max(1, whole - old))
-    facts = bought("merit", old, new, scars_left(sheet), whole or None)
+    facts = bought("merit", scars_left(sheet), old, new, whole or None)
     changes: list[Change] = [Set(("merits", name, "dots"), new), _paid(facts)]
     if name == "fighting_finesse":
         if not (weapon := options.get("weapon") or at(sheet, "merits", name, "weapon")):

@@ -10,7 +10,7 @@ from charmgr_storytelling.derived import despair_max
 from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.scars import AWARDS, awarded, scars_left
 
-__all__ = ["milestone", "points"]
+__all__ = ["despair", "milestone", "points", "scars"]
 
 Rules = Mapping[str, Any]
 
@@ -21,7 +21,7 @@ def points(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     if not isinstance(amount, int):
         raise RuleError("name a number of points", rules=("ST-DESP-1",))
     if request.act in {"scars", "award"}:
-        return _scars(sheet, amount)
+        return scars(sheet, amount)
     return despair(sheet, amount, rules)
 
 
@@ -43,7 +43,7 @@ def despair(sheet: Sheet, amount: int, rules: Rules) -> Outcome:
     return Outcome(tuple(said), changes, {"old": old, "new": new, "max": most}, ("ST-DESP-3*",))
 
 
-def _scars(sheet: Sheet, amount: int) -> Outcome:
+def scars(sheet: Sheet, amount: int) -> Outcome:
     """Earn Scars, or spend some on what is in no table."""
     old = scars_left(sheet)
     if old + amount < 0:
@@ -65,9 +65,9 @@ def _scars(sheet: Sheet, amount: int) -> Outcome:
 def milestone(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Give the Scars of an arc, a goal, a critical or a whim; Despair, if a session returns it."""
     if request.act in AWARDS:
-        scars = awarded([request.act], rules)
-        outcome = _scars(sheet, scars)
-        facts = {**outcome.facts, "awarded": scars}
+        won = awarded([request.act], rules)
+        outcome = scars(sheet, won)
+        facts = {**outcome.facts, "awarded": won}
         return Outcome(outcome.messages, outcome.changes, facts, ("ST-SCAR-2",))
     if request.act == "session" and rules["despair.recovery"] == "1_per_session":
         return despair(sheet, 1, rules)

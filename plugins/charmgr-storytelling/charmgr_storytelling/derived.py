@@ -68,9 +68,13 @@ def max_health(sheet: Sheet, rules: Rules) -> int:
 
 
 def health(sheet: Sheet, rules: Rules) -> int:
-    """Read the current Health; a sheet without one is unhurt."""
+    """Read the current Health; without one the kinds of harm tell it, without these it is full."""
     current = at(sheet, "health", "current")
-    return max_health(sheet, rules) if current is None else int(current)
+    if current is not None:
+        return int(current)
+    kinds = ("bashing", "lethal", "aggravated")
+    lost = sum(at(sheet, "health", kind, default=0) for kind in kinds)
+    return max_health(sheet, rules) - lost
 
 
 def wound_penalty(sheet: Sheet, rules: Rules) -> int:

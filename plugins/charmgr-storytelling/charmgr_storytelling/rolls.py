@@ -80,6 +80,11 @@ class Roll:
         """The dice of all terms; there may be fewer than 1 (ST-ROLL-4)."""
         return sum(int(term.value) for term in self.terms)
 
+    @property
+    def chance(self) -> bool:
+        """Whether penalties have left nothing but luck (ST-ROLL-5)."""
+        return self.pool <= 0
+
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
@@ -158,19 +163,20 @@ def passive(rules: Rules) -> Quality:
     return quality(Request(), rules)
 
 
-def pool_spec(size: int, how: Quality) -> Spec:
+def pool_spec(roll: Roll) -> Spec:
     """Make the dice of a pool: 8 and up succeed; an empty one is a chance die (ST-ROLL-1, -5)."""
-    if size > 0:
-        return SuccessPool(size, 10, 8, again=how.again, rote=how.rote)  # ST-ROLL-3, ST-ROLL-8*
-    return Chance(10, how.reroll_target, again=bool(how.again), rote=how.rote)
+    how = roll.how
+    if roll.chance:
+        return Chance(10, how.reroll_target, again=bool(how.again), rote=how.rote)
+    return SuccessPool(roll.pool, 10, 8, again=how.again, rote=how.rote)  # ST-ROLL-3, ST-ROLL-8*
 
 
 def throw(dice: Dice, roll: Roll) -> Rolled:
     """Throw a pool; of an empty one the player may try his luck or give up (ST-ROLL-5)."""
     size, how = roll.pool, roll.how
-    if size <= 0 and how.gives_up:
+    if roll.chance and how.gives_up:
         return Rolled(size, 0, "none")
-    thrown = dice.roll(pool_spec(size, how), roll.label, roll.terms)
+    thrown = dice.roll(pool_spec(roll), roll.label, roll.terms)
     chance = isinstance(thrown, ChanceResult)
     successes = thrown.successes if chance else thrown
     if chance and thrown.dramatic:  # ST-ROLL-6

@@ -61,7 +61,9 @@ def price(kind: str, old: int, new: int) -> int:
     return sum(PRICES[kind] * dot for dot in range(old + 1, new + 1))
 
 
-def bought(kind: str, old: int, new: int, scars: int, most: int | None = None) -> dict[str, int]:
+def bought(
+    kind: str, scars: int, old: int = 0, new: int = 1, most: int | None = None
+) -> dict[str, int]:
     """Pay for dots: the facts of a purchase, or a RuleError over price or limit.
 
     `most` is the limit of this very trait, where it is not that of its kind (ST-SCAR-4*).
