@@ -32,13 +32,13 @@ calendar: {calendar}
 now: {now}
 
 # {roster}
-roster: []
+roster:
 
 # {groups}
-groups: {{}}
+groups:
 
 # {rules}
-rules: {{}}
+rules:
 """
 COMMENTS: Mapping[str, Mapping[str, str]] = {
     "en": {
