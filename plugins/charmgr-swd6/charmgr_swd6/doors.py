@@ -1,0 +1,24 @@
+"""Rules that are loaded only when they are played: a command seldom needs more than one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from charmgr.api import Dice, Outcome, Request, Sheet
+
+__all__ = ["Act", "door"]
+
+Act = Callable[[Dice, Sheet, Request, Mapping[str, Any]], Outcome]
+
+
+def door(place: str) -> Act:
+    """Name a rule by its file and function, `first_aid.medpac`, and load it when it is called."""
+    module, _, name = place.partition(".")
+
+    def act(dice: Dice, sheet: Sheet, request: Request, rules: Mapping[str, Any]) -> Outcome:
+        rule: Act = getattr(import_module(f"charmgr_swd6.{module}"), name)
+        return rule(dice, sheet, request, rules)
+
+    return act

@@ -1,0 +1,188 @@
+"""Attributes and skills: ids, English and Russian names, abbreviations, the attribute of each."""
+
+from __future__ import annotations
+
+from charmgr.api import Trait
+
+__all__ = ["ADVANCED", "ATTRIBUTES", "FORCE_SKILLS", "GOVERNS", "SKILLS", "TRAITS", "path_of"]
+
+
+def attribute(id: str, en: tuple[str, ...], ru: tuple[str, ...]) -> Trait:  # noqa: A002 — the field's own name
+    """Write one row of the attributes."""
+    return Trait(id, en, ru, path=("attributes", id), group="attribute")
+
+
+def under(group: str, *rows: str) -> tuple[Trait, ...]:
+    """Write the skills of an attribute, each row as “English, alias | русский, сокращение”."""
+    traits = []
+    for row in rows:
+        english, russian = (tuple(map(str.strip, part.split(","))) for part in row.split("|"))
+        id_ = english[0].replace("/", " ").replace(" ", "_")
+        traits.append(Trait(id_, english, russian, path=("skills", id_), group=group))
+    return tuple(traits)
+
+
+ATTRIBUTES: tuple[Trait, ...] = (
+    attribute("dexterity", ("Dexterity", "DEX"), ("Ловкость", "лов", "ловк")),
+    attribute("knowledge", ("Knowledge", "KNO"), ("Знания", "зна", "знание")),
+    attribute("mechanical", ("Mechanical", "MEC"), ("Механика", "мех")),
+    attribute("perception", ("Perception", "PER"), ("Восприятие", "вос", "воспр")),
+    attribute("strength", ("Strength", "STR"), ("Сила", "сил")),
+    attribute(
+        "technical", ("Technical", "TEC"), ("Техника", "тех", "Технический", "технический навык")
+    ),
+)
+
+DEXTERITY_SKILLS = under(
+    "dexterity",
+    "archaic guns | старинное оружие",
+    "blaster | бластер, бла",
+    "blaster artillery | бластерная артиллерия",
+    "bowcaster | боукастер, самострел",
+    "bows | луки, лук",
+    "brawling parry | рукопашное парирование, парирование в драке",
+    "dodge | уклонение, укл",
+    "firearms | огнестрельное оружие",
+    "grenade, grenades | гранаты, граната",
+    "lightsaber | световой меч",
+    "melee combat | ближний бой",
+    "melee parry | парирование в ближнем бою, парирование",
+    "missile weapons | ракетное оружие",
+    "pick pocket, pickpocket | карманная кража, обчистка карманов",
+    "running, run | бег",
+    "thrown weapons | метательное оружие",
+    "vehicle blasters | бластер на транспортном средстве, бластеры транспорта",
+)
+KNOWLEDGE_SKILLS = under(
+    "knowledge",
+    "alien species | инородцы, иные расы",
+    "bureaucracy | бюрократия",
+    "business | деловая хватка, бизнес",
+    "cultures | культуры",
+    "intimidation | запугивание",
+    "languages | языки",
+    "law enforcement | охрана порядка",
+    "planetary systems | планетные системы, планеты",
+    "scholar | учёность, наука",
+    "streetwise | знание улиц, улицы",
+    "survival | выживание",
+    "tactics | тактика",
+    "value | оценка",
+    "willpower | сила воли, воля",
+)
+MECHANICAL_SKILLS = under(
+    "mechanical",
+    "archaic starship piloting | пилотирование старинных кораблей",
+    "astrogation | астрогация",
+    "beast riding | верховая езда",
+    "capital ship gunnery | орудия крупных кораблей",
+    "capital ship piloting | пилотирование крупных кораблей",
+    "capital ship shields | щиты крупных кораблей",
+    "communications | связь",
+    "ground vehicle operation | управление наземным транспортом, наземный транспорт",
+    "hover vehicle operation | управление судном на воздушной подушке, воздушная подушка",
+    "jet pack operation | управление реактивным ранцем, реактивный ранец",
+    "powersuit operation | управление силовым костюмом, силовой костюм",
+    "repulsorlift operation, repulsorlift | управление репульсорной тягой, репульсорная тяга,"
+    " управление репульсорной техникой, управление репульсорной платформой, репульсор",
+    "sensors | сенсоры",
+    "space transports | космические транспорты, пилотирование космических транспортов",
+    "starfighter piloting | пилотирование истребителя, истребители",
+    "starship gunnery | корабельные орудия",
+    "starship shields | корабельные щиты",
+    "swoop operation | управление свупом, свуп",
+    "walker operation | управление шагоходом, шагоход",
+)
+PERCEPTION_SKILLS = under(
+    "perception",
+    "bargain | торг",
+    "command | командование, команд",
+    "con | мошенничество, обман",
+    "forgery | подделка",
+    "gambling | азартные игры",
+    "hide | маскировка, прятать",
+    "investigation | расследование",
+    "persuasion | убеждение",
+    "search | поиск",
+    "sneak | скрытность, скр",
+)
+STRENGTH_SKILLS = under(
+    "strength",
+    "brawling | рукопашный бой, драка",
+    "climbing/jumping, climbing, jumping | лазание/прыжки, лазание, прыжки",
+    "lifting | поднятие тяжестей",
+    "stamina | выносливость, вын",
+    "swimming | плавание",
+)
+TECHNICAL_SKILLS = under(
+    "technical",
+    "armor repair | ремонт брони",
+    "blaster repair | ремонт бластеров",
+    "capital ship repair | ремонт крупных кораблей",
+    "capital ship weapon repair | ремонт орудий крупных кораблей",
+    "computer programming/repair, computer programming, computers | компьютеры,"
+    " программирование и ремонт компьютеров",
+    "demolitions, demolition | подрывное дело, взрывчатка",
+    "droid programming | программирование дроидов",
+    "droid repair | ремонт дроидов",
+    "first aid | первая помощь, помощь",
+    "ground vehicle repair | ремонт наземного транспорта",
+    "hover vehicle repair | ремонт судов на воздушной подушке",
+    "repulsorlift repair | ремонт репульсорной техники",
+    "security | системы безопасности, безопасность",
+    "starship repair, space transports repair | ремонт кораблей,"
+    " ремонт космических кораблей, ремонт космических транспортов",
+    "starfighter repair | ремонт истребителей",
+    "starship weapon repair | ремонт корабельных орудий",
+    "walker repair | ремонт шагоходов",
+)
+
+SKILLS: tuple[Trait, ...] = (
+    DEXTERITY_SKILLS
+    + KNOWLEDGE_SKILLS
+    + MECHANICAL_SKILLS
+    + PERCEPTION_SKILLS
+    + STRENGTH_SKILLS
+    + TECHNICAL_SKILLS
+)
+
+ADVANCED: tuple[Trait, ...] = (
+    Trait(
+        "medicine",
+        ("medicine (A)", "medicine"),
+        ("медицина (A)", "медицина", "мед"),
+        path=("advanced_skills", "medicine"),
+        group="technical",
+    ),
+)
+
+FORCE_SKILLS: tuple[Trait, ...] = (
+    Trait("control", ("control",), ("контроль",), path=("force_skills", "control"), group="force"),
+    Trait("sense", ("sense",), ("чувство", "чутьё"), path=("force_skills", "sense"), group="force"),
+    Trait(
+        "alter", ("alter",), ("изменение", "влияние"), path=("force_skills", "alter"), group="force"
+    ),
+)
+
+OTHER_TRAITS: tuple[Trait, ...] = (
+    Trait("move", ("Move",), ("Перемещение", "Передвижение"), path=("move",), group="move"),
+    Trait(
+        "specialization",
+        ("specialization", "new specialization"),
+        ("специализация", "новая специализация"),
+        path=("specializations", "specialization"),
+        group="specialization",
+    ),
+)
+
+TRAITS: tuple[Trait, ...] = ATTRIBUTES + SKILLS + ADVANCED + FORCE_SKILLS + OTHER_TRAITS
+
+GOVERNS = {trait.id: trait.group for trait in SKILLS + ADVANCED}
+"""The attribute of each skill, rolled where the skill has not been improved (SWD6-CHK-1)."""
+
+_PATHS = {trait.id: trait.path for trait in TRAITS}
+
+
+def path_of(trait: str) -> tuple[str | int, ...] | None:
+    """Tell where sheets keep a trait; None for one that only some sheet has."""
+    return _PATHS.get(trait)

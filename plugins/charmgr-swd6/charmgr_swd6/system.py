@@ -1,0 +1,154 @@
+"""The hooks of the game, each a door to the file of its topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from charmgr.api import (
+    Dice,
+    Outcome,
+    Request,
+    RuleError,
+    Sheet,
+    Status,
+    System,
+    data,
+    hookimpl,
+    text,
+)
+
+__all__ = [
+    "advance",
+    "check",
+    "damage",
+    "describe",
+    "heal",
+    "milestone",
+    "points",
+    "roll",
+    "status",
+]
+
+Rules = Mapping[str, Any]
+
+
+@hookimpl
+@cache
+def describe() -> System:
+    """Describe the game as data."""
+    from charmgr_swd6 import (
+        actions,
+        actions_combat,
+        actions_motion,
+        modifiers,
+        names,
+        statements,
+        switches,
+        tables,
+    )
+
+    return System(
+        "swd6",
+        ("Star Wars D6", "swd6", "Star Wars"),
+        ("Звёздные войны D6", "ЗВ"),
+        traits=names.TRAITS,
+        states=tables.STATES,
+        words=(*tables.WORDS, *actions_combat.WORDS, *actions_motion.WORDS),
+        actions=(*actions.DESCRIBED, *actions_combat.DESCRIBED, *actions_motion.DESCRIBED),
+        deeds=(*actions_combat.DESCRIBED_DEEDS, *actions_motion.DESCRIBED_DEEDS),
+        modifiers=(*modifiers.GENERAL, *actions_combat.MODIFIERS, *actions_motion.MODIFIERS),
+        levels=tables.LEVELS,
+        pools=tables.POOLS,
+        experience="cp",
+        units=tables.UNITS,
+        milestones=tables.MILESTONES,
+        switches=switches.SWITCHES,
+        schema=data(__file__, "schema.json"),
+        templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
+        statements=statements.STATEMENTS,
+    )
+
+
+@hookimpl
+def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
+    """Tell how a character or a vehicle stands and what the sheet waits for."""
+    from charmgr_swd6.standing import standing
+
+    return standing(sheet, request, rules)
+
+
+@hookimpl
+def roll(request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Roll a dice code with its wild die."""
+    from charmgr_swd6.checks import dice_alone
+
+    return dice_alone(dice, request, rules)
+
+
+@hookimpl
+def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Try a trait, or one of the actions."""
+    if not request.act:
+        from charmgr_swd6.checks import try_trait
+
+        return try_trait(dice, sheet, request, rules)
+    from charmgr_swd6 import actions, actions_combat, actions_motion
+
+    for table in (actions.ACTIONS, actions_combat.ACTIONS, actions_motion.ACTIONS):
+        if request.act in table:
+            return table[request.act](dice, sheet, request, rules)
+    raise RuleError("There is no action “{act}”.", act=request.act)
+
+
+@hookimpl
+def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Do to a character or a vehicle what a hit does."""
+    from charmgr_swd6.actions_combat import DAMAGE
+    from charmgr_swd6.actions_motion import VEHICLE_DAMAGE
+
+    hit = VEHICLE_DAMAGE if sheet.get("kind") == "vehicle" else DAMAGE
+    return hit(dice, sheet, request, rules)
+
+
+@hookimpl
+def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Take the clock's step, or do a deed."""
+    from charmgr_swd6 import actions_combat, actions_motion
+
+    if request.act:
+        for deeds in (actions_combat.DEEDS, actions_motion.DEEDS):
+            if request.act in deeds:
+                return deeds[request.act](dice, sheet, request, rules)
+        raise RuleError("There is no way of healing “{act}”.", act=request.act)
+    from charmgr_swd6.standing import wait_taken
+    from charmgr_swd6.training import STEPS
+
+    wait = wait_taken(sheet, request, rules)
+    steps = {**STEPS, **actions_combat.STEPS, **actions_motion.STEPS}
+    return steps[wait](dice, sheet, request, rules)
+
+
+@hookimpl
+def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Spend Character Points for good."""
+    from charmgr_swd6.advancement import advance as bought
+
+    return bought(dice, sheet, request, rules)
+
+
+@hookimpl
+def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Gain or spend Character, Force or Dark Side Points."""
+    from charmgr_swd6.points import points as moved
+
+    return moved(dice, sheet, request, rules)
+
+
+@hookimpl
+def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Settle the end of an adventure, a fight, a session."""
+    from charmgr_swd6.milestones import milestone as settled
+
+    return settled(dice, sheet, request, rules)

@@ -1,0 +1,140 @@
+"""The words of this game: difficulties, pools, states, units and milestones."""
+
+from __future__ import annotations
+
+from charmgr.api import Level, Named, Pool, Unit
+
+__all__ = [
+    "BANDS",
+    "CHARACTER_POINT_LIMITS",
+    "LEVELS",
+    "MILESTONES",
+    "POOLS",
+    "REACTIONS",
+    "ROUND",
+    "STATES",
+    "UNITS",
+    "WORDS",
+]
+
+ROUND = 5  # seconds, SWD6-TIME-2
+
+# SWD6-CHK-2: the numbers of each level; SWD6-CHK-4*: those above Heroic.
+BANDS: dict[str, tuple[int, int]] = {
+    "VE": (1, 5),
+    "E": (6, 10),
+    "M": (11, 15),
+    "D": (16, 20),
+    "VD": (21, 30),
+    "H": (31, 40),
+    "H+10": (41, 50),
+    "H+20": (51, 60),
+}
+
+LEVELS: tuple[Level, ...] = (
+    Level("VE", ("Very Easy", "very-easy"), ("очень лёгкая", "очень легко"), 3),
+    Level("E", ("Easy",), ("лёгкая", "легко"), 8),
+    Level("M", ("Moderate",), ("умеренная", "умеренно"), 13),
+    Level("D", ("Difficult",), ("трудная", "сложно", "трудно"), 18),
+    Level(
+        "VD",
+        ("Very Difficult", "very-difficult"),
+        ("очень трудная", "очень сложно", "очень трудно"),
+        25,
+    ),
+    Level("H", ("Heroic",), ("героическая", "героически"), 35),
+    Level("H+10", ("Heroic+10",), ("героическая+10",), 45),
+    Level("H+20", ("Heroic+20",), ("героическая+20",), 55),
+)
+
+POOLS: tuple[Pool, ...] = (
+    Pool(
+        "cp",
+        ("Character Points", "Character Point", "CP"),
+        ("Очки персонажа", "Очко персонажа", "ОП"),
+        path=("points", "cp"),
+    ),
+    Pool(
+        "fp",
+        ("Force Points", "Force Point", "FP", "Force"),
+        ("Очки Силы", "Очко Силы", "ОС", "Сила"),
+        path=("points", "fp"),
+    ),
+    Pool(
+        "dsp",
+        ("Dark Side Points", "Dark Side Point", "DSP", "dark side", "dark"),
+        ("Очки Тёмной стороны", "Очко Тёмной стороны", "ОТС", "Тёмная сторона"),
+        path=("points", "dsp"),
+    ),
+)
+
+# SWD6-CP-2: the most Character Points on one roll, by its kind.
+CHARACTER_POINT_LIMITS: dict[str, int] = {
+    "skill": 2,
+    "attribute": 2,
+    "advanced": 2,
+    "force": 2,
+    "damage": 2,
+    "specialization": 5,
+    "dodge": 5,
+    "melee_parry": 5,
+    "brawling_parry": 5,
+    "lightsaber_parry": 5,
+    "vehicle_dodge": 5,
+    "starship_dodge": 5,
+    "resist_damage": 5,
+    "initiative": 0,  # SWD6-CP-3
+}
+
+# SWD6-ATK-7 to -11: each reaction and the kinds of attack that it stops.
+REACTIONS: dict[str, tuple[str, ...]] = {
+    "dodge": ("ranged",),
+    "melee_parry": ("melee", "brawling"),
+    "brawling_parry": ("melee", "brawling"),
+    "lightsaber_parry": ("melee", "brawling"),
+    "vehicle_dodge": ("vehicle",),
+    "starship_dodge": ("starship",),
+}
+
+STATES: tuple[Named, ...] = (
+    Named("healthy", ("healthy",), ("здоров", "здорова", "цел")),
+    Named("stunned", ("stunned",), ("ошеломлён", "ошеломлена")),
+    Named("unconscious", ("unconscious",), ("без сознания",)),
+    Named("wounded", ("wounded",), ("ранен", "ранена")),
+    Named("wounded_twice", ("wounded twice",), ("ранен дважды", "ранена дважды")),
+    Named("incapacitated", ("incapacitated",), ("выведен из строя", "выведена из строя")),
+    Named("mortally_wounded", ("mortally wounded",), ("смертельно ранен", "смертельно ранена")),
+    Named("dead", ("dead", "killed"), ("убит", "убита", "мёртв", "мертва")),
+)
+
+# Ids that messages, bars and status numbers show by name.
+WORDS: tuple[Named, ...] = (
+    Named("barely", ("barely made",), ("едва удалось",)),
+    Named("success", ("success",), ("успех",)),
+    Named("impressive success", ("impressive success",), ("впечатляющий успех",)),
+    Named("almost", ("almost made it",), ("почти удалось",)),
+    Named("failure", ("failure",), ("неудача",)),
+    Named("spectacular failure", ("spectacular failure",), ("сокрушительная неудача",)),
+    Named("slight", ("slight advantage",), ("небольшое преимущество",)),
+    Named("good", ("good advantage",), ("хорошее преимущество",)),
+    Named("decisive", ("decisive advantage",), ("решающее преимущество",)),
+    Named("overwhelming", ("overwhelming advantage",), ("подавляющее преимущество",)),
+    Named("evil", ("evil",), ("злой поступок", "зло")),
+    Named("unheroic", ("unheroic",), ("негероически", "не героический")),
+    Named("heroic", ("heroic",), ("героически", "героический")),
+    Named("dramatic", ("heroic and dramatic",), ("героически в решающий миг",)),
+    Named("unjudged", ("not judged yet",), ("не решено",)),
+    Named("first", ("first",), ("первыми",)),
+    Named("last", ("last",), ("последними",)),
+)
+
+# SWD6-TIME-2
+UNITS: tuple[Unit, ...] = (
+    Unit("round", ("round", "rounds"), ("раунд", "раунда", "раундов"), seconds=ROUND),
+)
+
+MILESTONES: tuple[Named, ...] = (
+    Named("adventure", ("adventure", "end of the adventure"), ("приключение", "конец приключения")),
+    Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),
+    Named("session", ("session",), ("сессия", "встреча")),
+)
