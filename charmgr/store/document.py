@@ -14,7 +14,7 @@ from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Tree, read_trees
 from charmgr.store.yamltext.values import Reading
 
-__all__ = ["Document", "read"]
+__all__ = ["Document", "read", "render"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +81,22 @@ def read(data: bytes, name: str) -> Document:
     reading = Reading(source)
     documents = tuple(None if tree.root is None else reading.of(tree.root) for tree in trees)
     return Document(source, trees, documents)
+
+
+def render(value: Any) -> str:
+    """Write a list or map as the text of a new file, so that every YAML reader agrees on it.
+
+    Raises ValueError at what is no plain data.
+    """
+    from io import StringIO
+
+    from ruamel.yaml import YAML
+
+    from charmgr.store.yamltext.fresh import styled
+
+    yaml = YAML()
+    yaml.width = 1_000_000  # long lines stay long
+    yaml.indent(mapping=2, sequence=4, offset=2)
+    text = StringIO()
+    yaml.dump(styled(value), text)
+    return text.getvalue()

@@ -127,8 +127,6 @@ class Planner:
         untagged = node.kind is Kind.SCALAR and node.tag is None
         return untagged and self._reading.of(node) is None
 
-    # Values.
-
     def _replace(self, place: Place, value: Any) -> Plan:
         if place.rest:
             self._missing(place)
@@ -155,8 +153,6 @@ class Planner:
             return Plan(splices, node, value, inner, removes=True)
         dropped = (node,) if node.kind is Kind.ALIAS else ()
         return Plan(exchange(self._source, place, value, self._pen), node, value, dropped)
-
-    # Additions.
 
     def _add_key(self, parent: Place, key: Any, value: Any) -> Plan:
         if parent.rest:
@@ -243,8 +239,6 @@ class Planner:
         if at_open_end and header and "-" not in header.group():
             self._fail(WouldChangeTextError, self._start(ending))
         return splices
-
-    # Removals.
 
     def _remove(self, place: Place) -> Plan:
         if place.rest or place.parent is None:

@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 
 __all__ = [
@@ -47,25 +46,35 @@ _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?"
 
 # What YAML 1.1 readers, PyYAML and ruamel.yaml among them, take for something else than text.
 _OLD_READERS = {
-    "bool": re.compile(r"(?i:yes|no|on|off|true|false|y|n)"),
+    "bool": re.compile(
+        "|".join(
+            f"{word}|{word.title()}|{word.upper()}"
+            for word in ("yes", "no", "on", "off", "true", "false", "y", "n")
+        )
+    ),
     "null": re.compile(r"~|null|Null|NULL|"),
     "int": re.compile(
-        r"[-+]?(?:0b[01_]+|0o?[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*(?::[0-5]?[0-9])*)"
+        r"[-+]?(?:0b[01_]+|0o?[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*|[1-9][0-9_]*(?::[0-5]?[0-9])+)"
     ),
     "float": re.compile(
         r"[-+]?(?:[0-9][0-9_]*(?::[0-5]?[0-9])*\.[0-9_]*|[0-9][0-9_]*|\.[0-9][0-9_]*)"
         r"(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)"
     ),
     "time": re.compile(
-        r"\d{4}-\d\d?-\d\d?(?:(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?"
-        r"(?:[ \t]*(?:Z|[-+]\d\d?(?::?\d\d)?))?)?"
+        r"\d{4}-\d\d-\d\d|\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?"
+        r"(?:[ \t]*(?:Z|[-+]\d\d?(?::?\d\d)?))?"
     ),
     "sign": re.compile(r"<<|="),
 }
 _WIDE = 0x100  # from here on an escape takes four digits
 _LEADS = frozenset("-?:,[]{}#&*!|>'\"%@`")
 _NEEDS_ESCAPE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
+_ESCAPES = {"\\": "\\\\", '"': '\\"'} | {
+    character: "\\" + letter
+    for character, letter in zip(
+        "\0\a\b\t\n\v\f\r\x1b\x85\u2028\u2029", "0abtnvfreNLP", strict=True
+    )
+}
 
 
 def read_plain(text: str) -> Any:
@@ -234,5 +243,7 @@ def _float(value: float) -> str:
         return ".nan"
     if math.isinf(value):
         return ".inf" if value > 0 else "-.inf"
+    from decimal import Decimal
+
     digits = format(Decimal(repr(value)), "f")
     return digits if "." in digits else digits + ".0"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from charmgr.store.yamltext.events import Event, EventKind, ParserStoppedError, events
@@ -86,7 +86,6 @@ class Tree:
 
     root: Node | None
     yaml_1_1: bool
-    has_aliases: bool
 
 
 def read_trees(source: Source) -> tuple[Tree, ...]:
@@ -102,26 +101,16 @@ def read_trees(source: Source) -> tuple[Tree, ...]:
             raise source.fault(MergeMarkersError, marker.start()) from None
         offset = min(stop.offset, len(source.text))
         raise source.fault(NotYamlError, offset, problem=stop.problem) from None
-    return builder.trees()
+    return tuple(builder.trees)
 
 
 class _Builder:
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.documents: list[tuple[Event, list[Node], bool]] = []
+        self.trees: list[Tree] = []
         self.open: list[Node] = []
         self.anchors: dict[str, Node] = {}
         self.count = 0
-
-    def trees(self) -> tuple[Tree, ...]:
-        return tuple(
-            Tree(
-                None if roots[0].is_empty and roots[0].tag is None else roots[0],
-                start.version == (1, 1),
-                aliases,
-            )
-            for start, roots, aliases in self.documents
-        )
 
     def take(self, event: Event) -> None:
         kind = _NODE_KINDS.get(event.kind)
@@ -133,7 +122,7 @@ class _Builder:
             node.closed = True
             node.size = self.count - node.size
         else:
-            self.documents.append((event, [], False))
+            self.trees.append(Tree(None, yaml_1_1=event.version == (1, 1)))
             self.anchors = {}
             self.count = 0
 
@@ -167,12 +156,11 @@ class _Builder:
         self.count += target.size
         if self.count > MOST_VALUES:
             raise self.source.fault(AliasBombError, alias.start, limit=MOST_VALUES)
-        start, roots, _ = self.documents[-1]
-        self.documents[-1] = (start, roots, True)
 
     def place(self, node: Node) -> None:
         if not self.open:
-            self.documents[-1][1].append(node)
+            nothing = node.is_empty and node.tag is None
+            self.trees[-1] = replace(self.trees[-1], root=None if nothing else node)
         else:
             parent = self.open[-1]
             waits_for_key = parent.kind is Kind.MAP and len(parent.keys) == len(parent.items)
