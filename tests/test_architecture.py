@@ -1,0 +1,84 @@
+"""The arrows between the parts of charmgr, read off the imports themselves."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+CORE = ROOT / "charmgr"
+
+ALLOWED = {
+    "errors": set(),
+    "dice": {"errors", "dice"},
+    "store": {"errors", "store"},
+    "api": {"errors", "dice.spec"},
+    "hookspecs": {"api"},
+    "engine": {"errors", "api", "hookspecs", "dice", "store", "engine"},
+    "views": {"errors", "api", "dice", "store", "engine", "views"},
+    "cli": {"errors", "api", "dice", "store", "engine", "views", "cli"},
+    "testing": {"errors", "api", "dice", "store", "engine", "testing"},
+    "testing_contract": {"errors", "api", "dice", "store", "engine"},
+    "testing_catalogue": set(),
+    "__main__": {"cli", "__init__"},
+    "__init__": set(),
+}
+ONLY = {"typer": "cli", "rich": "views.text", "jsonschema_rs": "engine.schema"}
+
+
+def imports(file: Path) -> set[str]:
+    """Collect what a file imports, also in the bodies of its functions."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+def module(file: Path) -> str:
+    """Name a file as a module below charmgr."""
+    return ".".join(file.relative_to(CORE).with_suffix("").parts)
+
+
+FILES = [file for file in sorted(CORE.rglob("*.py")) if "_demo" not in file.parts]
+
+
+@pytest.mark.parametrize("file", FILES, ids=module)
+def test_imports_follow_the_arrows(file):
+    part = module(file).split(".")[0]
+    for name in imports(file):
+        if name.startswith("charmgr."):
+            target = name.removeprefix("charmgr.")
+            assert any(
+                target == one or target.startswith(f"{one}.") or target.startswith(f"{one}_")
+                for one in ALLOWED[part]
+            ), f"{module(file)} imports {name}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=module)
+def test_only_one_part_knows_a_heavy_library(file):
+    for name in imports(file):
+        library = name.split(".")[0]
+        if library in ONLY:
+            assert module(file).startswith(ONLY[library]), f"{module(file)} imports {library}"
+
+
+@pytest.mark.parametrize(
+    "file",
+    sorted(file for file in ROOT.glob("plugins/*/charmgr_*/**/*.py")),
+    ids=lambda file: "/".join(file.parts[-2:]),
+)
+def test_a_plugin_knows_only_the_api(file):
+    own = file.relative_to(ROOT / "plugins").parts[1]
+    for name in imports(file):
+        if name.startswith("charmgr") and not name.startswith(own):
+            assert name.startswith("charmgr.api."), f"{file.name} imports {name}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=module)
+def test_the_core_names_no_game_system(file):
+    systems = {folder.name.removeprefix("charmgr-") for folder in ROOT.glob("plugins/*")}
+    text = file.read_text(encoding="utf-8")
+    assert not [name for name in systems if f'"{name}"' in text or f"'{name}'" in text]
