@@ -1,4 +1,4 @@
-"""The actions and deeds of a fight and its wounds: names, parts, circumstances, and what runs them."""
+"""The actions of a fight, deeds, wounds: names, parts, circumstances, and what runs them."""
 
 from __future__ import annotations
 

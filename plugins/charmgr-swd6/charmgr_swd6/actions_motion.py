@@ -9,12 +9,12 @@ from charmgr_swd6.doors import Act, door
 
 __all__ = [
     "ACTIONS",
-    "VEHICLE_DAMAGE",
     "DEEDS",
     "DESCRIBED",
     "DESCRIBED_DEEDS",
     "MODIFIERS",
     "STEPS",
+    "VEHICLE_DAMAGE",
     "WORDS",
 ]
 
