@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from charmgr.store.operations import Operation
 from charmgr.store.yamltext.faults import SeveralDocumentsError
 from charmgr.store.yamltext.layout import value_start
 from charmgr.store.yamltext.places import Path, find
 from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Tree, read_trees
 from charmgr.store.yamltext.values import Reading
+
+if TYPE_CHECKING:  # reading alone needs no operations
+    from charmgr.store.operations import Operation
 
 __all__ = ["Document", "read", "render"]
 

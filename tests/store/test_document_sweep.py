@@ -129,9 +129,10 @@ def check_lines(document, operation):
     if isinstance(after, BadDataError):
         return
     source = document.source
-    node = find(source, document.trees[operation.document].root, operation.path).node
-    if after.text == document.text or node.kind is Kind.ALIAS:
-        return
+    place = find(source, document.trees[operation.document].root, operation.path)
+    if place.heir or place.node.kind is Kind.ALIAS:
+        return  # written elsewhere
+    node = place.node
     first = source.line_start(value_start(source, node))
     last = source.line_end(content_end(source, node))
     assert after.text.startswith(document.text[:first])

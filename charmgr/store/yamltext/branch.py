@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any
 
 from charmgr.store.yamltext.layout import Entry, value_start
-from charmgr.store.yamltext.scalars import Pen
+from charmgr.store.yamltext.pen import Pen
 from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Kind, Node
 

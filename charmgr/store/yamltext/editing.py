@@ -16,10 +16,10 @@ from charmgr.store.yamltext.faults import (
     SharedValueError,
     UnprovenEditError,
 )
+from charmgr.store.yamltext.pen import Pen, plain_copy
 from charmgr.store.yamltext.places import find, path_text
 from charmgr.store.yamltext.plan import Plan, Planner
 from charmgr.store.yamltext.proof import comments, marks
-from charmgr.store.yamltext.scalars import Pen, plain_copy
 from charmgr.store.yamltext.tree import Node
 from charmgr.store.yamltext.values import Reading, same
 

@@ -15,8 +15,8 @@ from charmgr.store.yamltext.layout import (
     properties_end,
     value_start,
 )
+from charmgr.store.yamltext.pen import Pen
 from charmgr.store.yamltext.places import Place
-from charmgr.store.yamltext.scalars import Pen
 from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Kind, Node
 

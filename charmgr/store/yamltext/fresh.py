@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from charmgr.store.yamltext.scalars import Pen, plain_copy
+from charmgr.store.yamltext.pen import Pen, plain_copy
 
 __all__ = ["styled"]
 

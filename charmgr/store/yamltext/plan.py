@@ -31,8 +31,9 @@ from charmgr.store.yamltext.layout import (
     last_scalar,
     value_start,
 )
+from charmgr.store.yamltext.pen import Pen
 from charmgr.store.yamltext.places import Path, Place, find, inherited, path_text
-from charmgr.store.yamltext.scalars import Pen, short_tag, tag_fits
+from charmgr.store.yamltext.scalars import short_tag, tag_fits
 from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Kind, Node
 from charmgr.store.yamltext.values import Reading, is_merge
