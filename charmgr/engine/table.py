@@ -63,6 +63,7 @@ class Table:
         self.played: list[Played] = []
         self.warnings: list[Message] = []
         self._characters: dict[Path, Character] = {}
+        self._rules: dict[str, Mapping[str, Any]] = {}
         if lone:
             self.clock = self.at(lone).sheet.get("clock") or 0
         self.began = self.clock
@@ -117,7 +118,10 @@ class Table:
 
     def rules(self, person: Character) -> Mapping[str, Any]:
         """Tell the house rules of a person's system."""
-        return house_rules(self.campaign, person.system.about)
+        id_ = person.system.id
+        if id_ not in self._rules:
+            self._rules[id_] = house_rules(self.campaign, person.system.about)
+        return self._rules[id_]
 
     def status(self, person: Character) -> Status:
         """Tell how a person stands at the clock's moment."""
@@ -351,6 +355,7 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
         table = _open(folder, rolling) if folder else None
         if table and table.campaign and path.resolve() in map(Path.resolve, table.campaign.roster):
             return table
+        recover_if_needed(path.parent)
         files = Files(path.parent)
         return Table(files, None, rolling, path)
     found = campaigns.find(start.resolve())
