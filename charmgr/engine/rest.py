@@ -32,6 +32,20 @@ class CarerNeedsPatientError(UsageError):
     hint = "Write --carer PATIENT={carer}."
 
 
+class BadStopError(UsageError):
+    """A word behind --stop-on that stops nothing."""
+
+    text = "Time cannot be stopped on “{word}”."
+    hint = "Known: worse."
+
+
+def stops_on_worse(word: str) -> bool:
+    """Read what stands behind --stop-on."""
+    if word not in ("", "worse"):
+        raise BadStopError(word=word)
+    return bool(word)
+
+
 def carers(table: Table, words: Iterable[str], patients: Sequence[Character]) -> dict[str, str]:
     """Read `--carer`: NAME for one patient, PATIENT=NAME for many; names of patients to carers."""
     found = {}
