@@ -52,7 +52,7 @@ def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 def _steps(request: Request, default: int = 1) -> int:
     steps = default if request.amount is None else request.amount
     if not isinstance(steps, int) or steps < 1:
-        raise RuleError("buy at least one dot", rules=("ST-SCAR-3",))
+        raise RuleError("At least one dot must be bought.", rules=("ST-SCAR-3",))
     return steps
 
 
@@ -63,8 +63,10 @@ def _paid(facts: Mapping[str, int]) -> Change:
 def _told(what: Word | str, facts: Mapping[str, int]) -> tuple[Message, ...]:
     return (
         Message(
-            "{trait} {old} → {new}: {price} Scars, {left} left",
+            "{trait} {old} → {new}: {price} Scar, {left} left",
             {"trait": what, **facts},
+            plural="{trait} {old} → {new}: {price} Scars, {left} left",
+            count="price",
         ),
     )
 
@@ -94,15 +96,17 @@ def _speciality(sheet: Sheet, request: Request) -> Outcome:
     """Buy a speciality of a skill (ST-SCAR-3, ST-TRAIT-3*)."""
     skill, name = request.options.get("skill"), request.options.get("name")
     if not skill or not name:
-        raise RuleError("a speciality needs skill=… and name=…", rules=("ST-TRAIT-3*",))
+        raise RuleError(
+            "A speciality needs a skill and a name: skill=… and name=…", rules=("ST-TRAIT-3*",)
+        )
     owned = at(sheet, "specialities", default=())
     if any(at(entry, "skill") == skill and at(entry, "name") == name for entry in owned):
-        raise RuleError("the sheet has this speciality already", rules=("ST-TRAIT-3*",))
+        raise RuleError("The sheet has this speciality already.", rules=("ST-TRAIT-3*",))
     facts = bought("speciality", scars_left(sheet))
     return Outcome(
         (
             Message(
-                "speciality “{name}” in {skill}: {price} Scars, {left} left",
+                "speciality “{name}” in {skill}; Scars left: {left}",
                 {"name": name, "skill": Word(skill), **facts},
             ),
         ),
@@ -133,11 +137,11 @@ def _merit(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     options = request.options
     name = str(options.get("name", "")) if trait == "merit" else trait
     if not name:
-        raise RuleError("a merit needs name=…", rules=("ST-SCAR-3",))
+        raise RuleError("A merit needs a name: name=…", rules=("ST-SCAR-3",))
     for needed, dots in MERIT_NEEDS.get(name, {}).items():
         if rating(sheet, needed, rules) < dots:
             raise RuleError(
-                "this merit needs {trait} {dots}",
+                "This merit needs {trait} {dots}.",
                 rules=("ST-TRAIT-4*",),
                 trait=Word(needed),
                 dots=dots,
@@ -149,7 +153,7 @@ def _merit(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     changes: list[Change] = [Set(("merits", name, "dots"), new), _paid(facts)]
     if name == "fighting_finesse":
         if not (weapon := options.get("weapon") or at(sheet, "merits", name, "weapon")):
-            raise RuleError("name the weapon: weapon=…", rules=("ST-ATK-3",))
+            raise RuleError("Fighting Finesse needs its weapon: weapon=…", rules=("ST-ATK-3",))
         changes.insert(1, Set(("merits", name, "weapon"), weapon))
     if name == "giant" and new >= whole > old:
         changes += [Set(("size",), GIANT_SIZE), *_grown(sheet, 1, rules)]

@@ -19,7 +19,7 @@ def points(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Gain or spend Despair or Scars by hand."""
     amount = request.amount
     if not isinstance(amount, int):
-        raise RuleError("name a number of points", rules=("ST-DESP-1",))
+        raise RuleError("A whole number of points is needed.", rules=("ST-DESP-1",))
     if request.act in {"scars", "award"}:
         return scars(sheet, amount)
     return despair(sheet, amount, rules)
@@ -31,7 +31,7 @@ def despair(sheet: Sheet, amount: int, rules: Rules) -> Outcome:
     new = min(old + amount, max(old, most))
     if new < 0:
         raise RuleError(
-            "there are only {left} Despair points",
+            "There are only {left} Despair points.",
             rules=("ST-DESP-1",),
             facts={"left": old, "missing": -new},
             left=old,
@@ -48,7 +48,7 @@ def scars(sheet: Sheet, amount: int) -> Outcome:
     old = scars_left(sheet)
     if old + amount < 0:
         raise RuleError(
-            "there are only {left} Scars",
+            "There are only {left} Scars.",
             rules=("ST-SCAR-1",),
             facts={"left": old, "missing": -old - amount},
             left=old,
@@ -73,4 +73,4 @@ def milestone(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         return despair(sheet, 1, rules)
     if request.act in {"fight", "session"}:
         return Outcome()
-    raise RuleError("there is no milestone “{act}”", rules=("ST-SCAR-2",), act=request.act)
+    raise RuleError("There is no milestone “{act}”.", rules=("ST-SCAR-2",), act=request.act)

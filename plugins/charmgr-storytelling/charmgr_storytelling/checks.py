@@ -42,7 +42,7 @@ Rules = Mapping[str, Any]
 def check_terms(sheet: Sheet, request: Request, rules: Rules) -> tuple[Term, ...]:
     """List all that goes into a check of the traits that were named."""
     if not request.traits:
-        raise RuleError("name the traits to roll", rules=("ST-ROLL-4",))
+        raise RuleError("There is no trait to roll.", rules=("ST-ROLL-4",))
     terms = traits(sheet, request.traits, rules)
     if request.options.get("speciality"):
         terms += (_speciality(sheet, request),)
@@ -54,7 +54,7 @@ def _speciality(sheet: Sheet, request: Request) -> Term:
     for place, entry in enumerate(at(sheet, "specialities", default=())):
         if at(entry, "skill") in request.traits:
             return Term(str(at(entry, "name", default="")), 1, ("specialities", place))
-    raise RuleError("the sheet has no speciality for this roll", rules=("ST-TRAIT-3*",))
+    raise RuleError("The sheet has no speciality for this roll.", rules=("ST-TRAIT-3*",))
 
 
 def said(rolled: Rolled, who: str = "") -> tuple[Message, ...]:
@@ -145,7 +145,9 @@ def contest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
 def extended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll once more towards a number of successes; the sum stays in the scene (ST-CHECK-2*)."""
     if not isinstance(request.against, int):
-        raise RuleError("name the successes an extended check needs", rules=("ST-CHECK-2*",))
+        raise RuleError(
+            "An extended check needs a number of successes: --vs NUMBER.", rules=("ST-CHECK-2*",)
+        )
     needed = request.against
     kept = "extended " + "+".join(request.traits)
     so_far = request.options.get("gathered", fact(request, kept, default=0))

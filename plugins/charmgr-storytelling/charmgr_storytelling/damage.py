@@ -20,7 +20,9 @@ def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     kind = request.options.get("type", "lethal")
     amount = request.amount
     if amount is None or (isinstance(amount, int) and amount < 0):
-        raise RuleError("name points of damage or the dice of an attack", rules=("ST-ATK-1",))
+        raise RuleError(
+            "Damage is a number of points or the dice of an attack.", rules=("ST-ATK-1",)
+        )
     if isinstance(amount, int):
         return wound(sheet, rules, Hit(amount, request.now, kind))
     if not isinstance(amount, SuccessPool):

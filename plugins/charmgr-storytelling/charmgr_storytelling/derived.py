@@ -37,7 +37,7 @@ def path_of(sheet: Sheet, trait: str) -> Path:
     for home in ("skills", "attributes"):
         if isinstance(at(sheet, home, trait), int):
             return (home, trait)
-    raise RuleError("“{trait}” is nothing to roll or to raise", rules=("ST-ROLL-4",), trait=trait)
+    raise RuleError("“{trait}” is nothing to roll or to raise.", rules=("ST-ROLL-4",), trait=trait)
 
 
 def stand_in(sheet: Sheet, trait: str, rules: Rules) -> str:

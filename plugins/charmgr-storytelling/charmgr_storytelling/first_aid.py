@@ -56,18 +56,18 @@ class Treatment:
 def _may_try(sheet: Sheet, request: Request, rules: Rules) -> None:
     """Refuse what first aid cannot do."""
     if "carer" not in request.others:
-        raise RuleError("first aid needs a carer", rules=("ST-MED-2",))
+        raise RuleError("First aid needs a carer: --carer NAME.", rules=("ST-MED-2",))
     if helping(request, rules) is None:
-        raise RuleError("the carer cannot act", rules=("ST-HP-1",))
+        raise RuleError("The carer cannot act.", rules=("ST-HP-1",))
     left = health(sheet, rules)
     if state_at(left, sheet, rules) == "dead":
-        raise RuleError("first aid is too late", rules=("ST-HP-2",))
+        raise RuleError("First aid comes too late.", rules=("ST-HP-2",))
     if left >= max_health(sheet, rules):
-        raise RuleError("there is nothing to treat", rules=("ST-MED-5",))
+        raise RuleError("There is nothing to treat.", rules=("ST-MED-5",))
     due = at(sheet, "first_aid", "next", default=request.now)
     if due > request.now:
         raise RuleError(
-            "first aid may be tried again {moment}", rules=("ST-MED-2",), moment=Moment(due)
+            "First aid may be tried again {moment}.", rules=("ST-MED-2",), moment=Moment(due)
         )
 
 
@@ -77,7 +77,7 @@ def _room(sheet: Sheet, rules: Rules) -> int:
     facts = {"health": left}
     if left < 0:
         raise RuleError(
-            "Health is negative and the bleeding has stopped: only the weeks heal this",
+            "Health is negative and the bleeding has stopped: only the weeks heal this.",
             rules=("ST-MED-5",),
             facts={**facts, "refused": "Health is negative"},
         )
@@ -86,7 +86,7 @@ def _room(sheet: Sheet, rules: Rules) -> int:
     used_up = limit == "once_per_wounds" and at(sheet, "first_aid", "treated", default=False)
     if used_up or (limit == "stamina_per_wounds" and restored >= stamina):
         raise RuleError(
-            "these wounds have had first aid",
+            "These wounds have had first aid.",
             rules=("ST-MED-5",),
             facts={**facts, "refused": "these wounds have had first aid"},
         )

@@ -126,7 +126,7 @@ def traits(
     for name in [stand_in(sheet, name, rules) for name in names]:
         path, value = path_of(sheet, name), rating(sheet, name, rules)
         if path[0] not in {"attributes", "skills"}:
-            raise RuleError("only attributes and skills are rolled", rules=("ST-ROLL-4",))
+            raise RuleError("Only attributes and skills are rolled.", rules=("ST-ROLL-4",))
         terms.append(Term(Word(name), value, path, who))
         if path[0] == "skills" and not value:  # ST-ROLL-9*
             switch = f"unskilled.{GROUPS.get(name, 'physical')}"

@@ -72,7 +72,7 @@ def bought(
     facts = {"old": old, "new": old, "left": scars}
     if limit is not None and new > limit:
         raise RuleError(
-            "{most} is the maximum",
+            "{most} is the maximum.",
             rules=("ST-SCAR-4*",),
             facts={**facts, "refused": f"maximum is {limit}"},
             most=limit,
@@ -80,7 +80,9 @@ def bought(
     cost = price(kind, old, new)
     if cost > scars:
         raise RuleError(
-            "this costs {price} Scars, there are {left}",
+            "This costs {price} Scar, there are {left}.",
+            plural="This costs {price} Scars, there are {left}.",
+            count="price",
             rules=("ST-SCAR-3",),
             facts={
                 **facts,

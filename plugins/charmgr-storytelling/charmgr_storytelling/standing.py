@@ -108,5 +108,5 @@ def wait_taken(sheet: Sheet, request: Request, rules: Rules) -> str:
     if request.act in named or (named and not request.act):
         return request.act or named[0]
     if request.act in STEPS or not request.act:
-        raise RuleError("there is nothing to wait for", rules=("ST-MED-6",))
-    raise RuleError("there is no deed “{act}”", act=request.act)
+        raise RuleError("The sheet waits for nothing of that kind.", rules=("ST-MED-6",))
+    raise RuleError("There is no deed “{act}”.", act=request.act)

@@ -88,7 +88,7 @@ def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 
     act = ACTIONS.get(request.act)
     if act is None:
-        raise RuleError("there is no action “{act}”", act=request.act)
+        raise RuleError("There is no action “{act}”.", act=request.act)
     return act(dice, sheet, request, rules)
 
 
