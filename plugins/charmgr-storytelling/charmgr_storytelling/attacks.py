@@ -187,7 +187,7 @@ def own_terms(
             rating(sheet, "strength", rules),
             rating(sheet, "dexterity", rules),
             _finesse(sheet),
-            weapon.en[0] if weapon.en else weapon.id,
+            weapon.word,
             request.options.get("attribute", ""),
         )
     return trait_terms(sheet, attack_traits(weapon, attribute), request, rules)

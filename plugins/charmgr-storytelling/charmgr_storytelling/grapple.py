@@ -215,7 +215,7 @@ def _master(sheet: Sheet, request: Request, rules: Rules, hold: Hold) -> Outcome
             changes = _if(other, remember("immobilised", True, role=role))
         case "draw":
             said = Message("weapon in hand: {weapon}", {"weapon": name})
-            changes = (remember("drawn", hold.weapon.id),)
+            changes = (remember("drawn", hold.weapon.word),)
         case "turn":
             said = Message("the weapon is turned", who=role)
         case "disarm":

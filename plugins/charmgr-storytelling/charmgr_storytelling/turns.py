@@ -87,16 +87,17 @@ def draw(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  
     stances.ready(sheet, request, rules)
     word = request.options.get("weapon")
     weapon = known_weapon(sheet, word) if word else weapon_on(sheet, ("weaponry", "firearms"))
+    weapon = weapon or BARE_HANDS
     merit = at(sheet, "merits", "quick_draw", "dots", default=0) > 0
     takes = draw_takes_action(quick_draw=bool(request.options.get("quick_draw", merit)))
-    name = weapon_term(weapon or BARE_HANDS).name
+    name = weapon_term(weapon).name
     return Outcome(
         (
             Message("weapon in hand: {weapon}", {"weapon": name}),
             Message("it takes the action") if takes else Message("it takes no action"),
         ),
         (
-            remember("drawn", word or (weapon or BARE_HANDS).id),
+            remember("drawn", weapon.word),
             *((stances.acts(request),) if takes else ()),
         ),
         {"success": True, "takes_action": takes},

@@ -57,6 +57,11 @@ class Weapon(Named):
     bow: bool = False
     nocked: bool = False
 
+    @property
+    def word(self) -> str:
+        """What the sheet, else the table, calls it."""
+        return self.en[0] if self.en else self.id
+
 
 @dataclass(frozen=True, slots=True)
 class Armour(Named):
@@ -202,28 +207,28 @@ def find_armour(word: str) -> Armour | None:
 
 def known_weapon(sheet: Sheet, word: str) -> Weapon:
     """Find a weapon by a word: one on the sheet first, then one of the table."""
-    for entry in at(sheet, "weapons", default=()):
-        if same_word(str(at(entry, "name", default="")), word):
-            return _written(entry)
-    weapon = find_weapon(word)
-    if weapon is None:
+    table = find_weapon(word)
+    for weapon in map(_written, at(sheet, "weapons", default=())):
+        if same_word(weapon.word, word) or (table is not None and weapon.id == table.id):
+            return weapon
+    if table is None:
         raise RuleError(
             "There is no weapon “{weapon}” on the sheet or in the table.",
             rules=("ST-ATK-6*",),
             weapon=word,
         )
-    return weapon
+    return table
 
 
 def weapon_on(sheet: Sheet, skills: tuple[str, ...]) -> Weapon | None:
     """Take the first weapon on the sheet that one of these skills swings."""
-    written = (_written(entry) for entry in at(sheet, "weapons", default=()))
+    written = map(_written, at(sheet, "weapons", default=()))
     return next((weapon for weapon in written if weapon.skill in skills), None)
 
 
 def lance_of(sheet: Sheet) -> Weapon:
     """Take the lance on the sheet, else the one of the table."""
-    written = (_written(entry) for entry in at(sheet, "weapons", default=()))
+    written = map(_written, at(sheet, "weapons", default=()))
     return next((weapon for weapon in written if weapon.id == LANCE.id), LANCE)
 
 

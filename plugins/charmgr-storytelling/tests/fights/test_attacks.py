@@ -94,6 +94,12 @@ def test_a_weapon_is_named_by_the_sheet_or_by_the_table(act, tikhon, mira):
         assert outcome.facts["pool"] == pool
 
 
+def test_the_sheets_weapon_beats_the_tables_of_the_same_name(act, tikhon):
+    fine = frozen({**tikhon, "weapons": ({"name": "меч", "bonus": 4, "skill": "weaponry"},)})
+
+    assert act("attack", fine, miss(9), weapon="sword").facts["pool"] == 9
+
+
 def test_an_unknown_weapon_is_refused(act, tikhon):
     with pytest.raises(RuleError, match="no weapon"):
         act("attack", tikhon, weapon="бластер")
