@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from charmgr.store.yamltext.faults import SeveralDocumentsError
+from charmgr.store.yamltext.faults import AmbiguousKeyError, SeveralDocumentsError
 from charmgr.store.yamltext.layout import value_start
 from charmgr.store.yamltext.places import Path, find
 from charmgr.store.yamltext.source import Source
@@ -51,10 +51,13 @@ class Document:
     def where(self, path: Path, document: int = 0) -> str:
         """Name the place of a value as name:line:column; if it is missing, of what is above it."""
         root = self.trees[document].root if self.trees else None
-        offset = 0
-        if root is not None:
-            offset = value_start(self.source, find(self.source, root, path).node)
-        return f"{self.name}:{self.source.place(offset)}"
+        if root is None:
+            return f"{self.name}:1:1"
+        try:
+            node = find(self.source, root, path).node
+        except AmbiguousKeyError as error:
+            return error.where
+        return f"{self.name}:{self.source.place(value_start(self.source, node))}"
 
     def edit(self, operations: Sequence[Operation]) -> Document:
         """Carry out operations one after the other, all or none of them.

@@ -20,7 +20,7 @@ def pytest_generate_tests(metafunc):
         pytest.param(folder, document["file"], edit, id=f"{document['name']}.{edit['n']}")
         for folder in folders
         for document in yaml.safe_load((folder / "index.yaml").read_text("utf-8"))["documents"]
-        for edit in document["edits"]
+        for edit in document.get("edits", ())
     ]
     metafunc.parametrize(("folder", "file", "edit"), edits)
 

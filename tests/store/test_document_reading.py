@@ -171,3 +171,11 @@ def test_a_long_file_without_aliases_is_no_bomb():
 )
 def test_where_names_the_value_or_what_is_above_it(path, place):
     assert read(SHEET.encode(), "a/sheet.yaml").where(path) == f"a/sheet.yaml:{place}"
+
+
+def test_where_a_text_names_two_keys_is_the_second():
+    assert read(b"1: a\n'1': b\n", "sheet.yaml").where(("1",)) == "sheet.yaml:2:1"
+
+
+def test_where_nothing_is_written_is_the_start():
+    assert read(b"# nothing\n", "sheet.yaml").where(("hp",)) == "sheet.yaml:1:1"

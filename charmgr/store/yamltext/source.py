@@ -16,7 +16,7 @@ _BOM = b"\xef\xbb\xbf"
 _BREAK = re.compile(r"\r\n|\n|\r")
 _LINE_END = re.compile(r"[\r\n]|\Z")
 _FORBIDDEN = re.compile(  # a second byte order mark is not counted by every parser
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|\\A\ufeff",
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]|\\A\ufeff"
 )
 
 
