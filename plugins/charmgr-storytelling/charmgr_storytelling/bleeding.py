@@ -202,8 +202,6 @@ def _told(facts: dict[str, Any], interval: Interval, old: int, rules: Rules) -> 
         said.append(Message("holds out for {time}", {"time": span}))
     if facts["health"] != old:
         said.append(Message("Health {old} → {new}", {"old": old, "new": facts["health"]}))
-    if facts["state"] == "dead":
-        said.append(Message("dead"))
     return tuple(said)
 
 

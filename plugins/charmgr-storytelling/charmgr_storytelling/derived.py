@@ -73,7 +73,7 @@ def health(sheet: Sheet, rules: Rules) -> int:
     if current is not None:
         return int(current)
     kinds = ("bashing", "lethal", "aggravated")
-    lost = sum(at(sheet, "health", kind, default=0) for kind in kinds)
+    lost: int = sum(at(sheet, "health", kind, default=0) for kind in kinds)
     return max_health(sheet, rules) - lost
 
 

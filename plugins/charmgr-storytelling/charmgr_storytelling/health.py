@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from charmgr.api import Change, Message, Outcome, Set, Sheet, at
+from charmgr.api import Change, Message, Outcome, Set, Sheet, Word, at
 from charmgr_storytelling.derived import dies_at, health, max_health
 
 __all__ = [
@@ -214,14 +214,12 @@ def restart_healing(now: int, rules: Rules, who: str = "") -> Change:
 
 
 def _told(old: int, new: int, state: State, *, flows: bool, who: str) -> tuple[Message, ...]:
-    said = [Message("Health {old} → {new}", {"old": old, "new": new}, who=who)]
-    if state == "dead":
-        said.append(Message("dead", who=who))
-    elif flows:
-        said.append(Message("bleeding", who=who))
-    elif state == "incapacitated":
-        said.append(Message("can no longer act", who=who))
-    return tuple(said)
+    """Say what was lost and, of somebody else, in what state it leaves him."""
+    told = (Message("Health {old} → {new}", {"old": old, "new": new}, who=who),)
+    if not who or state == "ok":
+        return told
+    word = "bleeding" if flows else state
+    return (*told, Message("{state}", {"state": Word(word)}, who=who))
 
 
 def _rules_of(state: State, *, flows: bool) -> tuple[str, ...]:

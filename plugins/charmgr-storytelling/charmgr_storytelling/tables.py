@@ -130,14 +130,15 @@ MOST_DOTS = {"attribute": 5, "skill": 5, "merit": 5}  # ST-SCAR-4*
 MERIT_DOTS = {"fighting_finesse": 2, "quick_draw": 1, "giant": 4}  # ST-TRAIT-4*
 MERIT_NEEDS = {"fighting_finesse": {"dexterity": 3, "weaponry": 2}}  # ST-TRAIT-4*
 
+# In Russian without gender: a sheet does not tell it.
 STATES: tuple[Named, ...] = (
-    Named("ok", ("well",), ("здоров", "здорова")),
-    Named("hurt", ("hurt",), ("ранен", "ранена")),
-    Named("incapacitated", ("incapacitated",), ("не может действовать", "без сознания")),
-    Named("stable", ("stable",), ("стабилен", "стабильна", "стабилизирован")),
+    Named("ok", ("well",), ("без ран",)),
+    Named("hurt", ("hurt",), ("есть раны",)),
+    Named("incapacitated", ("incapacitated",), ("не может действовать",)),
+    Named("stable", ("stable",), ("состояние стабильно",)),
     Named("bleeding", ("bleeding",), ("истекает кровью",)),
-    Named("dying", ("dying",), ("при смерти", "умирает")),
-    Named("dead", ("dead",), ("мёртв", "мертва", "погиб")),
+    Named("dying", ("dying",), ("при смерти",)),
+    Named("dead", ("dead",), ("смерть",)),
 )
 
 # Ids that messages, bars and status numbers show by name.

@@ -118,21 +118,14 @@ def _outcome(sheet: Sheet, request: Request, rules: Rules, care: Care, rolled: R
 def _told(facts: dict[str, Any], old: int) -> tuple[Message, ...]:
     new = facts["health"]
     values = {"n": facts["successes"], "old": old, "new": new}
-    said = [
+    return (
         Message(
             "{n} success, Health {old} → {new}",
             values,
             plural="{n} successes, Health {old} → {new}",
             count="n",
-        )
-    ]
-    if facts["state"] == "dead":
-        said.append(Message("dead"))
-    elif facts["healed"]:
-        said.append(Message("healed"))
-    elif facts["bleeding"]:
-        said.append(Message("bleeding"))
-    return tuple(said)
+        ),
+    )
 
 
 def _used(care: Care, request: Request) -> tuple[str, ...]:
