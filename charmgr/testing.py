@@ -85,10 +85,16 @@ def load_cases(path: Path) -> list[dict[str, Any]]:
     return list(read(path.read_bytes(), path.name).data or [])
 
 
-def parametrize_cases(metafunc: pytest.Metafunc, path: Path) -> None:
-    """Give a test that takes `case` one run a case, named by its id; `--cases FILE` runs others."""
+def parametrize_cases(
+    metafunc: pytest.Metafunc, path: Path, mine: Callable[[dict[str, Any]], bool] = bool
+) -> None:
+    """Give a test that takes `case` one run a case, named by its id; `--cases FILE` runs others.
+
+    `mine` chooses those that this test plays, where several tests share a file: let one of them
+    take whatever the others do not, so that no case is passed over.
+    """
     if "case" not in metafunc.fixturenames:
         return
     files = metafunc.config.getoption("--cases") or [path]
-    cases = [case for file in files for case in load_cases(Path(file))]
+    cases = [case for file in files for case in load_cases(Path(file)) if mine(case)]
     metafunc.parametrize("case", cases, ids=[str(case["id"]) for case in cases])
