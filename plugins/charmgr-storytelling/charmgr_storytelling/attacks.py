@@ -43,6 +43,7 @@ from charmgr_storytelling.manoeuvres import (
     charge,
     defence_left,
     gives_up_defence,
+    movement,
 )
 from charmgr_storytelling.mounted import lance_terms, mounted_traits, order_of
 from charmgr_storytelling.rolls import Roll, quality
@@ -144,8 +145,8 @@ def strike(request: Request, rules: Rules, successes: int, weapon: Weapon) -> Ou
         return Outcome(facts={"damage": damage})
     if target is None:
         unknown = not {"defence", "armour"} & set(request.options)
-        text = "No target: nobody's Defence and armour count, nobody is hurt."
-        return Outcome((Message(text),) if unknown else (), facts={"damage": damage})
+        alone = Message("No target: nobody's Defence and armour count, nobody is hurt.")
+        return Outcome((alone,) if unknown else (), facts={"damage": damage})
     harm = request.options.get("type", weapon.harm)
     dealt = wound(target, rules, Hit(damage, request.now, harm, "target"))
     facts = {"damage": damage, "target": {k: v for k, v in dealt.facts.items() if k != "damage"}}
@@ -245,17 +246,17 @@ def _range(sheet: Sheet, request: Request, rules: Rules, weapon: Weapon) -> str:
 
 
 def _check_charge(sheet: Sheet, request: Request, rules: Rules, now: Circumstances) -> None:
-    """Refuse a charge that is too long or has no Defence left to give up (ST-MAN-3)."""
+    """Refuse a charge that is too long; Defence used before was refused already (ST-MAN-3)."""
     metres = request.options.get("distance", 0)
     tried = charge(
         speed(sheet, rules), metres, defence(sheet, rules), defence_used=now.defence_used
     )
     if not tried.allowed:
         raise RuleError(
-            "No charge: {reason}.",
+            "Too far: a charge covers {most} m at most.",
             rules=("ST-MAN-3",),
             facts={"refused": tried.reason},
-            reason=Message(tried.reason),
+            most=movement(speed(sheet, rules)).run,
         )
 
 

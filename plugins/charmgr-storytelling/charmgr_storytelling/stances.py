@@ -103,22 +103,26 @@ def loses_defence(request: Request) -> Set:
 def ready(sheet: Sheet, request: Request, rules: Rules, *, clinch: bool = False) -> None:
     """Refuse an action to one who cannot act; `clinch` marks what one who is held may do."""
     left = health(sheet, rules)
-    if left <= 0:
-        # ST-HP-1
+    if left <= 0:  # ST-HP-1
         raise RuleError(
             "At Health {health} nobody acts.",
             rules=("ST-HP-1",),
             facts={"may_act": False},
             health=left,
         )
-    for stance, text, rule in (
-        ("surprised", "Taken by surprise: no action in this round.", "ST-AMB-2"),
-        ("floored", "Knocked down before acting: no action until the next round.", "ST-KNOCK-1"),
-    ):
-        if fact(request, stance):
-            raise RuleError(text, rules=(rule,), facts={"may_act": False})
-    if fact(request, "held_by") and not clinch:
-        # ST-MAN-15
+    if fact(request, "surprised"):  # ST-AMB-2
+        raise RuleError(
+            "Taken by surprise: no action in this round.",
+            rules=("ST-AMB-2",),
+            facts={"may_act": False},
+        )
+    if fact(request, "floored"):  # ST-KNOCK-1
+        raise RuleError(
+            "Knocked down before acting: no action until the next round.",
+            rules=("ST-KNOCK-1",),
+            facts={"may_act": False},
+        )
+    if fact(request, "held_by") and not clinch:  # ST-MAN-15
         raise RuleError(
             "Held: only breaking free or turning the hold around is possible.",
             rules=("ST-MAN-15",),

@@ -137,8 +137,8 @@ def _go(sheet: Sheet, request: Request, rules: Rules, *, runs: bool) -> Outcome:
         "run_takes_action": reach.run_takes_action,
         "takes_action": takes,
     }
-    said = Message("runs {metres} m; it takes the action") if runs else Message("moves {metres} m")
-    told = Message(said.text, {"metres": metres})
+    far = {"metres": metres}
+    told = Message("runs {metres} m; it takes the action" if runs else "moves {metres} m", far)
     return Outcome((told,), (stances.acts(request),) if takes else (), facts, ("ST-MOVE-1",))
 
 

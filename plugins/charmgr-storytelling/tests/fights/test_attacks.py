@@ -437,7 +437,7 @@ def test_a_charge_crosses_twice_speed(act, kept, tikhon):
     assert outcome.facts["own_defence"] == 0
     assert kept(outcome, "no_defence") == (NOW, NOW + 2 * ROUND)
 
-    with pytest.raises(RuleError, match="No charge") as refusal:
+    with pytest.raises(RuleError, match="Too far") as refusal:
         act("charge", tikhon, distance=23)
     assert refusal.value.facts == {"refused": "too far"}
 
