@@ -1,0 +1,199 @@
+"""A roll to be made: the code with all that doubles it, takes from it and adds to it.
+
+    attempt = attempt_of(sheet, request, rules, ability(sheet, "dodge"), purpose="dodge")
+    tried = make(dice, sheet, request, rules, attempt, number=17)
+    tried.total, tried.changes
+
+Facts of the round that are read here: `force` and `dark_force` (Force Points in force),
+`combined_bonus` (a code that others have given).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from charmgr.api import Change, Dice, Message, Path, Request, RuleError, Sheet, Term, Word, fact
+from charmgr_swd6.abilities import Ability
+from charmgr_swd6.character_points import spend
+from charmgr_swd6.codes import Code, code, playable, throw
+from charmgr_swd6.conditions import penalties, penalty_dice
+from charmgr_swd6.force_points import doubled, in_force
+from charmgr_swd6.tempo import LEAST_ROUNDS, PREPARED, halved, may_prepare, may_rush
+
+__all__ = [
+    "Attempt",
+    "Gear",
+    "Tried",
+    "attempt_of",
+    "flat",
+    "make",
+    "must_be_playable",
+    "purpose_of",
+]
+
+Rules = Mapping[str, Any]
+
+OWN_LIMITS = frozenset({"dodge", "melee_parry", "brawling_parry"})
+
+
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """What is added to a roll and is no part of the character: it is never doubled (SWD6-FP-2)."""
+
+    name: Message | Word | str
+    code: Code
+    source: Path | str = ""
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A roll to be made by `role` ("" the sheet itself).
+
+    `purpose` decides how many Character Points may go into it (SWD6-CP-2); `add` are plain points.
+    """
+
+    code: Code
+    terms: tuple[Term, ...]
+    label: Message | str
+    purpose: str
+    add: int = 0
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a roll came to, with the Character Points that went into it."""
+
+    total: int
+    first_total: int
+    complication: bool
+    code: Code
+    points: int = 0
+    changes: tuple[Change, ...] = ()
+
+
+def purpose_of(ability: Ability) -> str:
+    """Tell which limit of Character Points a plain roll of a trait has (SWD6-CP-2)."""
+    return ability.trait if ability.trait in OWN_LIMITS else ability.kind
+
+
+def attempt_of(  # noqa: PLR0913 — the sheet, the request, the rules, and what is rolled with what
+    sheet: Sheet,
+    request: Request,
+    rules: Rules,
+    ability: Ability,
+    *,
+    gear: tuple[Gear, ...] = (),
+    purpose: str = "",
+    role: str = "",
+    penalised: bool = True,
+) -> Attempt:
+    """Put a roll together: doubled, less its penalties, plus gear (SWD6-FP-2, SWD6-DICE-3, -4).
+
+    Circumstances of `--with` (bonus, preparing, rushing, rulings) are the sheet's own alone.
+    `penalised` False leaves wounds and further actions aside (SWD6-ACT-6).
+    """
+    source = ability.path
+    terms = [Term(Word(ability.trait), str(ability.code), source, role)]
+    own = ability.code
+    if not role and request.options.get("rush", False):
+        own = _rushed(request, rules, own, terms)
+    lost = penalties(sheet, request, rules, ability.governed_by, role) if penalised else ()
+    points, dark = in_force(request, role)
+    made = doubled(own, penalty_dice(lost), points + dark, rules)
+    if points + dark:
+        plain = own.less(penalty_dice(lost))
+        gained = Code(made.dice - plain.dice, made.pips - plain.pips)
+        terms.append(Term(Message("Force Point"), f"+{gained}", "SWD6-FP-2", role))
+    terms += lost
+    if not role and request.options.get("prepare", False):
+        if not may_prepare(ability.trait):
+            raise RuleError(
+                "“{trait}” cannot be prepared.", rules=("SWD6-TIME-7",), trait=Word(ability.trait)
+            )
+        gear = (*gear, Gear(Word("prepare"), PREPARED, "SWD6-TIME-7"))
+    gear = (*gear, *_given(request, role))
+    for one in gear:
+        made += one.code
+        terms.append(Term(one.name, f"+{one.code}", one.source, one.who or role))
+    add, flat_terms, more = flat(request, role)
+    label = Message("{trait}", {"trait": Word(ability.trait)}, who=role)
+    return Attempt(
+        (made + more).carried(rules),
+        (*terms, *flat_terms),
+        label,
+        purpose or purpose_of(ability),
+        add,
+        role,
+    )
+
+
+def _rushed(request: Request, rules: Rules, own: Code, terms: list[Term]) -> Code:
+    """Halve a rushed code (SWD6-TIME-8)."""
+    rounds = request.options.get("rounds", LEAST_ROUNDS)
+    if not may_rush(rounds):
+        raise RuleError("What takes one round cannot be rushed.", rules=("SWD6-TIME-8",))
+    half = halved(own, rules)
+    terms.append(Term(Word("rush"), f"= {half}", "SWD6-TIME-8"))
+    return half
+
+
+def _given(request: Request, role: str) -> tuple[Gear, ...]:
+    """Tell what others have added by working together (SWD6-CMD-7)."""
+    bonus = fact(request, "combined_bonus", role)
+    return (Gear(Message("combined action"), code(str(bonus)), "SWD6-CMD-7"),) if bonus else ()
+
+
+def flat(request: Request, role: str = "") -> tuple[int, tuple[Term, ...], Code]:
+    """Read plain points and the game master's rulings: points, terms, and dice of rulings."""
+    if role:
+        return 0, (), Code()
+    terms: tuple[Term, ...] = tuple(request.options.get("rulings", ()))
+    more, add = Code(), 0
+    for term in terms:
+        if isinstance(term.value, int):
+            add += term.value
+        else:
+            dice = code(str(term.value).lstrip("+-−"))
+            more = more.less(dice.dice) if str(term.value)[0] in "-−" else more + dice
+    if bonus := request.options.get("bonus", 0):
+        terms = (Term(Word("bonus"), bonus, "SWD6-CHK-6"), *terms)
+    return add + bonus, terms, more
+
+
+def must_be_playable(attempt: Attempt, rules: Rules) -> None:
+    """Refuse a roll whose penalties leave less than a die (SWD6-DICE-4)."""
+    if not playable(attempt.code, rules):
+        raise RuleError(
+            "The penalties leave {code}: less than 1D cannot be rolled.",
+            rules=("SWD6-DICE-4",),
+            facts={"code": str(attempt.code), "possible": False},
+            code=str(attempt.code),
+        )
+
+
+def make(  # noqa: PLR0913 — the sheet, the request, the rules, and what is rolled against what
+    dice: Dice,
+    sheet: Sheet,
+    request: Request,
+    rules: Rules,
+    attempt: Attempt,
+    *,
+    number: int | None = None,
+) -> Tried:
+    """Roll, and add what Character Points bring once the roll is seen (SWD6-CP-1).
+
+    `number` is what the roll is to reach; None: nobody can tell whether it is enough.
+    """
+    must_be_playable(attempt, rules)
+    thrown = throw(dice, attempt.code, rules, attempt.label, attempt.terms, add=attempt.add)
+    tried = Tried(thrown.total, thrown.total, thrown.complication, attempt.code)
+    spent = spend(
+        dice, sheet, request, attempt.purpose, total=thrown.total, number=number, role=attempt.role
+    )
+    return replace(
+        tried, total=tried.total + spent.bonus, points=spent.points, changes=spent.changes
+    )

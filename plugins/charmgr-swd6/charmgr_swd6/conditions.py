@@ -1,0 +1,74 @@
+"""What takes dice off a roll, and who cannot act at all (SWD6-DICE-4, SWD6-DMG-15).
+
+Facts of the round that are read here: `actions` (how many are declared), `slip` and `slip_next`
+(dice lost by a slip, this round and the next), `no_actions` (the round is over for somebody).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
+from charmgr_swd6.tables import ROUND
+from charmgr_swd6.wounds import WOUND_PENALTY
+
+__all__ = ["DOWN", "STUN_PENALTY_LASTS", "must_be_able", "penalties", "penalty_dice", "stun_dice"]
+
+Rules = Mapping[str, Any]
+
+DOWN = ("incapacitated", "mortally_wounded", "dead")
+STUN_PENALTY_LASTS = 2 * ROUND  # this round and the next, SWD6-DMG-5
+
+
+def stun_dice(sheet: Sheet, now: int, rules: Rules) -> int:
+    """Count the dice that fresh stuns cost (SWD6-DMG-5, SWD6-DMG-15)."""
+    fresh = [taken for taken in at(sheet, "stuns", default=()) if now < taken + STUN_PENALTY_LASTS]
+    return len(fresh) if rules["stun_penalties_add"] else min(len(fresh), 1)
+
+
+def penalties(
+    sheet: Sheet, request: Request, rules: Rules, governed_by: str = "", role: str = ""
+) -> tuple[Term, ...]:
+    """List what takes dice off a skill or attribute roll; all of it adds up (SWD6-DICE-4)."""
+    terms: list[Term] = []
+
+    def lose(dice: int, name: Message | Word, source: str) -> None:
+        if dice:
+            terms.append(Term(name, f"-{dice}D", source, role))
+
+    actions = fact(request, "actions", role, 1)
+    free = not role and request.options.get("free", False)
+    if not free:
+        lose(actions - 1, Message("{n} actions", {"n": actions}), "SWD6-ACT-3")
+    wound = at(sheet, "wound", default="healthy")
+    lose(WOUND_PENALTY.get(wound, 0), Word(wound), "SWD6-DMG-15")
+    lose(stun_dice(sheet, request.now, rules), Word("stunned"), "SWD6-DMG-5")
+    if governed_by == "dexterity":
+        clumsy = at(sheet, "armor", "dex_penalty", default=0)
+        lose(clumsy, Message("armor"), "SWD6-ARM-3")
+    slip = fact(request, "slip", role) or fact(request, "slip_next", role, 0)
+    lose(slip, Message("slip"), "SWD6-MOVE-9")
+    if not role:
+        lose(abs(request.options.get("penalty", 0)), Word("penalty"), "SWD6-DICE-4")
+    return tuple(terms)
+
+
+def penalty_dice(terms: tuple[Term, ...]) -> int:
+    """Add up the dice of penalties."""
+    return sum(int(str(term.value).strip("-D")) for term in terms)
+
+
+def must_be_able(sheet: Sheet, request: Request, role: str = "") -> None:
+    """Refuse an act of somebody who cannot act (SWD6-DMG-7 to -10)."""
+    wound = at(sheet, "wound", default="healthy")
+    if wound in DOWN:
+        raise RuleError(
+            "{state}: no act is possible.", rules=("SWD6-DMG-9", "SWD6-DMG-10"), state=Word(wound)
+        )
+    if at(sheet, "unconscious_until", default=request.now) > request.now:
+        raise RuleError(
+            "{state}: no act is possible.", rules=("SWD6-DMG-16",), state=Word("unconscious")
+        )
+    if fact(request, "no_actions", role, default=False):
+        raise RuleError("No more actions this round.", rules=("SWD6-DMG-7", "SWD6-MOVE-9"))
