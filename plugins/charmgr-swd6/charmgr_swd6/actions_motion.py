@@ -28,7 +28,7 @@ DESCRIBED_DEEDS: tuple[Action, ...] = ()
 
 STEPS: Mapping[str, Act] = {}
 
-VEHICLE_DAMAGE: Act = door("vehicles.damage")
+VEHICLE_DAMAGE: Act = door("vehicle_damage.damage")
 
 MODIFIERS: tuple[Modifier, ...] = ()
 

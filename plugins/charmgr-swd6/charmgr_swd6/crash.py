@@ -48,6 +48,6 @@ def collision_damage(
 
 
 def falling_damage(metres: float) -> Code | None:
-    """Tell the damage of a fall from so many metres; None where it does not hurt (SWD6-MOVE-12*)."""
+    """Tell the damage of a fall of so many metres; None: it does not hurt (SWD6-MOVE-12*)."""
     dice = next((dice for least, dice in reversed(FALLS) if metres >= least), 0)
     return Code(dice) if dice else None

@@ -12,6 +12,7 @@ __all__ = [
     "HULL_CUTS",
     "HULL_STATES",
     "PASSENGER_DAMAGE",
+    "RESULTS",
     "WRECKED",
     "Break",
     "after_blow",
@@ -19,8 +20,6 @@ __all__ = [
     "break_down",
     "fastest",
 ]
-
-_RULE = ("SWD6-VEH-9*",)
 
 HULL_STATES: tuple[Named, ...] = (
     Named("intact", ("intact", "undamaged"), ("цел", "исправен")),
