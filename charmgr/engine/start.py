@@ -18,7 +18,7 @@ from charmgr.store import operations
 from charmgr.store.document import read
 from charmgr.store.journal import new_id
 from charmgr.store.transaction import Write, commit
-from charmgr.store.yamltext.scalars import Pen
+from charmgr.store.yamltext.pen import Pen
 
 __all__ = ["NotEmptyError", "copy_example", "example", "init", "new", "stem"]
 

@@ -1,0 +1,194 @@
+"""The trial game on the path, a campaign of it, and the program to be called as users call it."""
+
+import hashlib
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from charmgr.cli.boundary import run
+from charmgr.engine import systems
+
+TRIAL = Path(__file__).parent / "trial"
+
+CAMPAIGN = """\
+# Play on Thursdays.
+name: Siege
+system: trial
+calendar: days
+now: day 10
+roster:          # in the order of play
+  - arsen.yaml
+  - mira.yaml
+  - tikhon.yaml
+groups:
+  стража: [Тихон, Мира]
+"""
+ARSEN = """\
+имя: Арсен Вейн
+система: trial
+черты:
+  Ловкость: 2
+  сила: 1      # не спрашивайте
+здоровье:
+  сейчас: 3    # упал у ворот
+  всего: 6
+лечение: {с: день 10}
+удача: {сейчас: 1, всего: 3}
+опыт: 10
+"""
+MIRA = """\
+name: Мира
+system: trial
+traits: {wits: 3, medicine: 3, "Песни": 4}
+health: {current: 4, maximum: 6}   # a fall
+healing: {since: day 10}
+luck: {current: 0, maximum: 2}
+experience: 2
+"""
+TIKHON = """\
+# the captain
+имя: "Тихон"
+traits:
+  ловкость: 3
+health:
+  current: 6
+  всего: 6
+"""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command left behind: its exit code and what it wrote."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self):
+        return json.loads(self.out)
+
+    @property
+    def error(self):
+        return json.loads(self.err)["error"]
+
+
+@pytest.fixture(autouse=True)
+def _plain_surroundings(monkeypatch, tmp_path):
+    for name in ("CHARMGR_LANG", "CHARMGR_DEBUG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("HOME", str(tmp_path))
+
+
+@pytest.fixture
+def plugins(monkeypatch):
+    """Put folders of installed distributions on the path, and forget what was known before."""
+
+    def put(*folders):
+        for folder in folders:
+            monkeypatch.syspath_prepend(str(folder))
+        systems.installed.cache_clear()
+        systems.load.cache_clear()
+
+    yield put
+    monkeypatch.undo()
+    systems.installed.cache_clear()
+    systems.load.cache_clear()
+
+
+@pytest.fixture
+def trial(plugins):
+    """Install the trial game."""
+    plugins(TRIAL)
+    return TRIAL
+
+
+@pytest.fixture
+def charmgr(trial, monkeypatch, capsys):
+    """Call the program in this process: `charmgr("damage", "арсен", "3")`."""
+
+    def call(*words):
+        words = [str(word) for word in words]
+        monkeypatch.setattr(sys, "argv", ["charmgr", *words])
+        capsys.readouterr()
+        code = run(words)
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return Answer(code, out, err)
+
+    return call
+
+
+@pytest.fixture
+def campaign(tmp_path, monkeypatch):
+    """A campaign of three, with comments and two languages; the folder is the current one."""
+    folder = tmp_path / "siege"
+    folder.mkdir()
+    texts = {"campaign": CAMPAIGN, "arsen": ARSEN, "mira": MIRA, "tikhon": TIKHON}
+    for name, text in texts.items():
+        (folder / f"{name}.yaml").write_text(text, encoding="utf-8", newline="")
+    monkeypatch.chdir(folder)
+    return folder
+
+
+@pytest.fixture
+def lone(tmp_path, monkeypatch):
+    """A sheet alone, in the current folder."""
+    folder = tmp_path / "alone"
+    folder.mkdir()
+    path = folder / "hero.yaml"
+    path.write_text(ARSEN.replace("день 10", "день 0"), encoding="utf-8", newline="")
+    monkeypatch.chdir(folder)
+    return path
+
+
+@pytest.fixture
+def files():
+    """Tell the bytes of every file of a folder that is the user's own."""
+
+    def told(folder):
+        return {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and ".charmgr" not in path.parts and ".git" not in path.parts
+        }
+
+    return told
+
+
+@pytest.fixture
+def stamp(files):
+    """Hash a folder: the same hash before and after means that nothing was changed."""
+
+    def told(folder):
+        return hashlib.sha256(repr(files(folder)).encode()).hexdigest()
+
+    return told
+
+
+@pytest.fixture
+def diff(files):
+    """Tell the lines that a command took out of and put into each file."""
+
+    def told(before, after):
+        return {
+            name: (
+                [line for line in _lines(before, name) if line not in _lines(after, name)],
+                [line for line in _lines(after, name) if line not in _lines(before, name)],
+            )
+            for name in before.keys() | after.keys()
+            if before.get(name) != after.get(name) and name.endswith(".yaml")
+        }
+
+    return told
+
+
+def _lines(texts, name):
+    return texts.get(name, b"").decode().splitlines()
