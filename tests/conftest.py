@@ -111,7 +111,7 @@ def trial(plugins):
 
 
 @pytest.fixture
-def charmgr(trial, monkeypatch, capsys):
+def charmgr(trial, monkeypatch, capsys):  # noqa: ARG001 - its game is on the path
     """Call the program in this process: `charmgr("damage", "арсен", "3")`."""
 
     def call(*words):
@@ -174,7 +174,7 @@ def stamp(files):
 
 
 @pytest.fixture
-def diff(files):
+def diff():
     """Tell the lines that a command took out of and put into each file."""
 
     def told(before, after):

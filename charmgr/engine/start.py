@@ -15,6 +15,7 @@ from charmgr.engine.table import GM_FILE, Table
 from charmgr.errors import ConflictError, Message, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
+from charmgr.store.calendar import calendar_from
 from charmgr.store.document import read
 from charmgr.store.journal import new_id
 from charmgr.store.transaction import Write, commit
@@ -54,7 +55,7 @@ COMMENTS: Mapping[str, Mapping[str, str]] = {
         "rules": "Домашние правила по системам; переключатели покажет «charmgr systems {system}».",
     },
 }
-START = {"en": "1 January 1", "ru": "1 января 1"}
+START = {"en": "1 January 1", "ru": "1 января 1"}  # the Gregorian calendar has no day 0
 LETTERS = dict(
     zip(
         "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
@@ -88,13 +89,14 @@ def init(folder: Path, system: str, language: str, calendar: str = "gregorian") 
     load(system)
     must_be_empty(folder)
     comments = {key: text.format(system=system) for key, text in COMMENTS[language].items()}
+    dates = calendar_from(calendar, lambda _: "--calendar", language)
     text = CAMPAIGN.format(
         **comments,
         name=_quoted(folder.resolve().name),
         system=system,
         language=language,
         calendar=calendar,
-        now=START[language] if calendar == "gregorian" else 0,
+        now=START[language] if calendar == "gregorian" else dates.text(0),
     )
     campaigns.parse(folder, read(text.encode(), campaigns.FILE))
     folder.mkdir(parents=True, exist_ok=True)
