@@ -49,6 +49,11 @@ class Message:
     who: str = ""
     secret: bool = False
 
+    def __str__(self) -> str:
+        """Finish it in English, for tracebacks and tests."""
+        many = self.plural and self.values.get(self.count) != 1
+        return (self.plural if many else self.text).format_map(self.values)
+
 
 class CharmgrError(Exception):
     """Something the user can be told in one sentence: what, where, what to do."""
@@ -82,7 +87,7 @@ class CharmgrError(Exception):
     def __str__(self) -> str:
         """Say the sentence in English, for tracebacks and tests."""
         place = f"{self.where}: " if self.where else ""
-        return place + self.text.format_map(self.values)
+        return f"{place}{self.message}"
 
 
 class UsageError(CharmgrError):
@@ -128,10 +133,6 @@ class RuleError(CharmgrError):
     def message(self) -> Message:
         """The sentence, untranslated."""
         return self.rule_message
-
-    def __str__(self) -> str:
-        """Say the sentence in English, for tracebacks and tests."""
-        return self.rule_message.text.format_map(self.values)
 
 
 class ConflictError(CharmgrError):

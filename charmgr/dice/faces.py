@@ -26,11 +26,6 @@ class WrongCountError(UsageError):
         """The sentence, which counts the dice that are needed."""
         return Message(self.text, self.values, self.plural, "needed")
 
-    def __str__(self) -> str:
-        """Say the sentence in English."""
-        text = self.text if self.values["needed"] == 1 else self.plural
-        return text.format_map(self.values)
-
 
 class TooFewFacesError(WrongCountError):
     """The dice that are rolled outnumber the faces; `needed` is how many are known to be."""

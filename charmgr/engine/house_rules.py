@@ -8,7 +8,7 @@ from typing import Any
 from charmgr.api import Request, Switch, System, Term
 from charmgr.engine.match import Lexicon, NoSuchWordError, fold
 from charmgr.engine.options import whole
-from charmgr.errors import BadDataError
+from charmgr.errors import BadDataError, Message
 from charmgr.store.campaign import FILE, Campaign
 
 __all__ = ["BadSwitchError", "NoSuchSwitchError", "house_rules", "rulings"]
@@ -24,7 +24,7 @@ class NoSuchSwitchError(BadDataError):
 class BadSwitchError(BadDataError):
     """campaign.yaml sets a house rule to a value that it does not take."""
 
-    text = "the house rule “{switch}” takes {wanted}, not {value}."
+    text = "The house rule “{switch}” takes {wanted}, not {value}."
 
 
 def house_rules(campaign: Campaign | None, system: System) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def _checked(switch: Switch, value: Any, where: str) -> Any:
         wanted = " | ".join(_written(one) for one in options)
         raise BadSwitchError(where=where, switch=switch.id, wanted=wanted, value=_written(value))
     if not options and type(value) is not type(switch.default):
-        kind = "a whole number" if isinstance(switch.default, int) else "a text"
+        kind = Message("a whole number" if isinstance(switch.default, int) else "a text")
         raise BadSwitchError(where=where, switch=switch.id, wanted=kind, value=_written(value))
     return value
 

@@ -71,8 +71,8 @@ def near(word: str, known: Iterable[str]) -> str:
 class NoSuchWordError(NotFoundError):
     """A word that names nothing; the hint offers the nearest one that does."""
 
-    text = "nothing is called “{word}”"
-    hint = "did you mean “{near}”?"
+    text = "Nothing is called “{word}”."
+    hint = "Did you mean “{near}”?"
 
     def __init__(self, word: str, known: Iterable[str] = (), *, where: str = "") -> None:
         """`known` are the words that would have been right."""
@@ -87,62 +87,62 @@ class NoSuchWordError(NotFoundError):
 class NoSuchTraitError(NoSuchWordError):
     """No trait of this system has such a name."""
 
-    text = "there is no trait “{word}”"
+    text = "There is no trait “{word}”."
 
 
 class NoSuchModifierError(NoSuchWordError):
     """No modifier has such a name."""
 
-    text = "there is no modifier “{word}”"
+    text = "There is no modifier “{word}”."
 
 
 class NoSuchActionError(NoSuchWordError):
     """No action has such a name."""
 
-    text = "there is no action “{word}”"
+    text = "There is no action “{word}”."
 
 
 class NoSuchDeedError(NoSuchWordError):
     """No deed of healing has such a name."""
 
-    text = "there is no way of healing “{word}”"
+    text = "There is no way of healing “{word}”."
 
 
 class NoSuchPoolError(NoSuchWordError):
     """No pool has such a name."""
 
-    text = "there is no pool “{word}”"
+    text = "There is no pool “{word}”."
 
 
 class NoSuchLevelError(NoSuchWordError):
     """No difficulty has such a name."""
 
-    text = "there is no difficulty “{word}”"
+    text = "There is no difficulty “{word}”."
 
 
 class NoSuchMilestoneError(NoSuchWordError):
     """No kind of milestone has such a name."""
 
-    text = "there is no milestone “{word}”"
+    text = "There is no milestone “{word}”."
 
 
 class NoSuchUnitError(NoSuchWordError):
     """No unit of time has such a name."""
 
-    text = "there is no unit of time “{word}”"
+    text = "There is no unit of time “{word}”."
 
 
 class NoSuchCharacterError(NoSuchWordError):
     """No character or group has such a name."""
 
-    text = "there is no character “{word}”"
+    text = "There is no character “{word}”."
 
 
 class AmbiguousWordError(NotFoundError):
     """A word that fits several things."""
 
-    text = "“{word}” fits several: {candidates}"
-    hint = "write one of them in full"
+    text = "“{word}” fits several: {candidates}."
+    hint = "Write one of them in full."
 
     def __init__(self, word: str, candidates: Iterable[str], *, where: str = "") -> None:
         """`candidates` are what the word fits, as the user may write them."""

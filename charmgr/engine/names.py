@@ -20,21 +20,21 @@ _ToMoment = Callable[[str | int, str], int]
 class TwiceWrittenError(BadDataError):
     """Two keys of one map are spellings of the same field."""
 
-    text = "“{second}” is the same as “{first}” at {other}"
-    hint = "keep one of the two"
+    text = "“{second}” is the same as “{first}” at {other}."
+    hint = "Keep one of the two."
 
 
 class UnknownStateError(BadDataError):
     """A word stands where only some words may, and is none of them."""
 
-    text = "{field}: “{word}” is none of its words"
-    hint = "it may be: {words}"
+    text = "{field}: “{word}” is none of its words."
+    hint = "It may be: {words}."
 
     @property
     def advice(self) -> Message | None:
         """The word that was probably meant, else all that may stand there."""
         if self.values["near"]:
-            return Message("did you mean “{near}”?", self.values)
+            return Message("Did you mean “{near}”?", self.values)
         return super().advice
 
 

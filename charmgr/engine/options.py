@@ -10,7 +10,7 @@ from typing import Any
 from charmgr.api import Action, Modifier, System
 from charmgr.dice.notation import parse
 from charmgr.engine.match import Lexicon, NoSuchModifierError, NoSuchWordError, fold
-from charmgr.errors import UsageError
+from charmgr.errors import Message, UsageError
 
 __all__ = ["BadValueError", "MeansNothingError", "Said", "options", "said", "whole"]
 
@@ -101,7 +101,7 @@ def _value(modifier: Modifier, word: Said) -> Any:
                 return True
             if fold(word.value) in NO:
                 return False
-            raise BadValueError(name=word.name, wanted="yes or no", value=word.value)
+            raise BadValueError(name=word.name, wanted=Message("yes or no"), value=word.value)
         case "number":
             return whole(word.value)
         case "choice":

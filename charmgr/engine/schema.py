@@ -26,39 +26,39 @@ __all__ = [
 ]
 
 _TYPES: Mapping[str, Message] = {
-    "integer": Message("{field} must be a whole number, not {found}"),
-    "number": Message("{field} must be a number, not {found}"),
-    "string": Message("{field} must be text, not {found}"),
-    "boolean": Message("{field} must be true or false, not {found}"),
-    "array": Message("{field} must be a list, not {found}"),
-    "object": Message("{field} must be a map of keys and values, not {found}"),
-    "null": Message("{field} must be empty, not {found}"),
+    "integer": Message("{field} must be a whole number, not {found}."),
+    "number": Message("{field} must be a number, not {found}."),
+    "string": Message("{field} must be text, not {found}."),
+    "boolean": Message("{field} must be true or false, not {found}."),
+    "array": Message("{field} must be a list, not {found}."),
+    "object": Message("{field} must be a map of keys and values, not {found}."),
+    "null": Message("{field} must be empty, not {found}."),
 }
-_NUMBER_OR_TEXT = Message("{field} must be a number or text, not {found}")
-_MOMENT = Message("{field} must be a date, not {found}")
+_NUMBER_OR_TEXT = Message("{field} must be a number or text, not {found}.")
+_MOMENT = Message("{field} must be a date, not {found}.")
 _RULES: Mapping[str, Message] = {
-    "minimum": Message("{field} must be {limit} or more, not {found}"),
-    "maximum": Message("{field} must be {limit} or less, not {found}"),
-    "exclusiveMinimum": Message("{field} must be more than {limit}, not {found}"),
-    "exclusiveMaximum": Message("{field} must be less than {limit}, not {found}"),
-    "multipleOf": Message("{field} must be a multiple of {multiple_of}, not {found}"),
-    "minItems": Message("{field} has too few items: {limit} must be there"),
-    "maxItems": Message("{field} has too many items: {limit} may be there"),
-    "uniqueItems": Message("{field} holds the same item twice"),
-    "minLength": Message("{field} is too short: {found}"),
-    "maxLength": Message("{field} is too long: {limit} characters may be there"),
-    "pattern": Message("{field} cannot be read: {found}"),
-    "enum": Message("{field} must be one of {words}, not {found}"),
-    "const": Message("{field} must be {expected_value}, not {found}"),
+    "minimum": Message("{field} must be {limit} or more, not {found}."),
+    "maximum": Message("{field} must be {limit} or less, not {found}."),
+    "exclusiveMinimum": Message("{field} must be more than {limit}, not {found}."),
+    "exclusiveMaximum": Message("{field} must be less than {limit}, not {found}."),
+    "multipleOf": Message("{field} must be a multiple of {multiple_of}, not {found}."),
+    "minItems": Message("{field} has too few items: {limit} must be there."),
+    "maxItems": Message("{field} has too many items: {limit} may be there."),
+    "uniqueItems": Message("{field} holds the same item twice."),
+    "minLength": Message("{field} is too short: {found}."),
+    "maxLength": Message("{field} is too long: {limit} characters may be there."),
+    "pattern": Message("{field} cannot be read: {found}."),
+    "enum": Message("{field} must be one of {words}, not {found}."),
+    "const": Message("{field} must be {expected_value}, not {found}."),
 }
-_PATTERN = Message("{field} cannot be read: {found}; write it like {example}")
-_UNFIT = Message("{field} cannot be {found}")
+_PATTERN = Message("{field} cannot be read: {found}; write it like {example}.")
+_UNFIT = Message("{field} cannot be {found}.")
 
 
 class MisfitError(BadDataError):
     """A field holds what its schema does not allow."""
 
-    hint = "“charmgr lint” lists every problem of every file"
+    hint = "“charmgr lint” lists every problem of every file."
 
     def __init__(self, message: Message, where: str) -> None:
         """`message` is the finished sentence."""
@@ -70,23 +70,19 @@ class MisfitError(BadDataError):
         """The sentence, untranslated."""
         return self.told
 
-    def __str__(self) -> str:
-        """Say place and sentence in English, for tracebacks and tests."""
-        return f"{self.where}: {self.told.text.format_map(self.values)}"
-
 
 class MissingFieldError(BadDataError):
     """A sheet lacks a field that its rules need."""
 
-    text = "{field} is missing"
-    hint = "“charmgr lint” lists every problem of every file"
+    text = "{field} is missing."
+    hint = "“charmgr lint” lists every problem of every file."
 
 
 class UnknownKeyError(BadDataError):
     """A key that rules don't see is nearly one that they would."""
 
-    text = "{field} is no field of this sheet, its value counts nowhere"
-    hint = "did you mean “{near}”?"
+    text = "{field} is no field of this sheet, its value counts nowhere."
+    hint = "Did you mean “{near}”?"
 
 
 def check(system: System, view: View) -> None:

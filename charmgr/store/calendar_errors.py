@@ -117,10 +117,6 @@ class BadMomentError(BadDataError):
         """What to do about it, untranslated."""
         return self.error.advice
 
-    def __str__(self) -> str:
-        """Say place and sentence in English, for tracebacks and tests."""
-        return f"{self.where}: {self.error}"
-
 
 class BadCalendarError(BadDataError):
     """The calendar in campaign.yaml is no calendar."""

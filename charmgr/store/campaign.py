@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
-from charmgr.errors import BadDataError, NotFoundError
+from charmgr.errors import BadDataError, Message, NotFoundError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.document import Document, read
 
@@ -60,16 +60,16 @@ class Campaign:
     each system's own map, `rulings` the game master's rulings with their places in the file.
     """
 
-    FIELDS: ClassVar[Mapping[str, tuple[type, str]]] = {
-        "name": (str, "text"),
-        "system": (str, "the name of a game system"),
-        "language": (str, "a language, “ru” or “en”"),
-        "roster": (list, "a list of sheets"),
-        "groups": (dict, "lists of names by group"),
-        "rules": (dict, "house rules by system"),
-        "rulings": (list, "a list of rulings"),
-        "wrappers": (list, "a list of installed wrappers"),
-        "state": (dict, "values by system"),
+    FIELDS: ClassVar[Mapping[str, tuple[type, Message]]] = {
+        "name": (str, Message("text")),
+        "system": (str, Message("the name of a game system")),
+        "language": (str, Message("a language, “ru” or “en”")),
+        "roster": (list, Message("a list of sheets")),
+        "groups": (dict, Message("lists of names by group")),
+        "rules": (dict, Message("house rules by system")),
+        "rulings": (list, Message("a list of rulings")),
+        "wrappers": (list, Message("a list of installed wrappers")),
+        "state": (dict, Message("values by system")),
     }
 
     folder: Path
@@ -110,7 +110,9 @@ def parse(folder: Path, document: Document) -> Campaign:
     """Understand a campaign's document."""
     data = {} if document.data is None else document.data
     if not isinstance(data, dict):
-        raise BadCampaignError(where=document.where(()), key=FILE, wanted="a map of settings")
+        raise BadCampaignError(
+            where=document.where(()), key=FILE, wanted=Message("a map of settings")
+        )
     for key, (kind, wanted) in Campaign.FIELDS.items():
         if data.get(key) is not None and not isinstance(data[key], kind):
             raise BadCampaignError(where=document.where((key,)), key=key, wanted=wanted)
@@ -156,7 +158,7 @@ def parse(folder: Path, document: Document) -> Campaign:
 def _sheet(folder: Path, document: Document, index: int, entry: Any) -> Path:
     where = document.where(("roster", index))
     if not isinstance(entry, str):
-        raise BadCampaignError(where=where, key="roster", wanted="a list of sheets")
+        raise BadCampaignError(where=where, key="roster", wanted=Message("a list of sheets"))
     home = folder.resolve()
     path = (home / entry).resolve()
     if not path.is_relative_to(home) or "\\" in entry or Path(entry).is_absolute():
@@ -169,7 +171,7 @@ def _sheet(folder: Path, document: Document, index: int, entry: Any) -> Path:
 def _names(document: Document, group: str, names: Any) -> tuple[str, ...]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise BadCampaignError(
-            where=document.where(("groups", group)), key=group, wanted="a list of names"
+            where=document.where(("groups", group)), key=group, wanted=Message("a list of names")
         )
     return tuple(names)
 
@@ -180,7 +182,7 @@ def _dotted(
     """Flatten nested house rules to dotted ids: both spellings mean the same switch."""
     if not isinstance(switches, dict):
         raise BadCampaignError(
-            where=document.where(path), key=path[-1], wanted="house rules by name"
+            where=document.where(path), key=path[-1], wanted=Message("house rules by name")
         )
     flat: list[tuple[str, Any]] = []
     for key, value in switches.items():
@@ -195,6 +197,6 @@ def _ruling(document: Document, index: int, ruling: Any) -> Mapping[str, Any]:
     where = document.where(("rulings", index))
     if not isinstance(ruling, dict) or not isinstance(ruling.get("text"), str):
         raise BadCampaignError(
-            where=where, key="rulings", wanted="rulings, each with at least a text"
+            where=where, key="rulings", wanted=Message("rulings, each with at least a text")
         )
     return {**ruling, "where": where}

@@ -17,7 +17,7 @@ QUIET = ("-c", "core.hooksPath=", "-c", "commit.gpgSign=false", "-c", "core.auto
 class NoGitError(NotFoundError):
     """git is not installed, or refused."""
 
-    text = "git {words} failed: {detail}."
+    text = "Git {words} failed: {detail}."
     hint = "Install git, or see what it says."
 
 

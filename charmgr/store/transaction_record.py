@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from charmgr.errors import BadDataError
+from charmgr.errors import BadDataError, Message
 
 __all__ = ["Appended", "DamagedRecordError", "File", "Lines", "Record", "Write", "load"]
 
@@ -102,10 +102,10 @@ def load(path: Path) -> Record:
     """Read a record back; one that was cut or altered is refused."""
     body, _, rest = path.read_bytes().partition(b"\n")
     if rest != _checksum(body) + b"\n":
-        raise DamagedRecordError(where=str(path), reason="its checksum differs")
+        raise DamagedRecordError(where=str(path), reason=Message("its checksum differs"))
     data = json.loads(_decode(body))
     if data["format"] != _FORMAT:
-        raise DamagedRecordError(where=str(path), reason="a newer charmgr wrote it")
+        raise DamagedRecordError(where=str(path), reason=Message("a newer charmgr wrote it"))
     return Record(
         id=data["id"],
         files=tuple(File(**_bytes(file, "before", "after")) for file in data["files"]),

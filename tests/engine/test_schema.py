@@ -64,7 +64,7 @@ def test_a_good_sheet_has_no_problem(told):
     ],
 )
 def test_a_problem_is_told_with_its_place_in_the_words_of_the_file(told, text, sentence):
-    assert sentence in told(text)
+    assert f"{sentence}." in told(text)
 
 
 def test_all_problems_are_listed_in_the_order_of_the_file_each_once(told):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from charmgr.errors import Message
 from charmgr.store.document import Document, read
 from charmgr.store.operations import Insert, Operation, Remove, Set
 from charmgr.store.yamltext.faults import (
@@ -123,8 +124,9 @@ def _carry_out(document: Document, number: int, root: Node, operation: Operation
         raise document.source.fault(SharedValueError, plan.offset, path=path)
     try:
         edited = read(_spliced(document, plan), document.name)
-    except BadYamlError as error:
-        raise _unproven(document, operation, plan, str(error)) from None
+    except BadYamlError:
+        unreadable = Message("the file could no longer be read")
+        raise _unproven(document, operation, plan, unreadable) from None
     problem = _difference(document, edited, number, wanted, plan)
     if problem:
         raise _unproven(document, operation, plan, problem)
@@ -138,24 +140,28 @@ def _spliced(document: Document, plan: Plan) -> bytes:
     return replace(document.source, text=text).encode()
 
 
-def _difference(old: Document, new: Document, number: int, wanted: Any, plan: Plan) -> str:
+def _difference(
+    old: Document, new: Document, number: int, wanted: Any, plan: Plan
+) -> Message | None:
     """Say what the new text has that it should not; nothing is the proof."""
     if len(old.trees) != len(new.trees):
-        return "the number of documents would change"
+        return Message("the number of documents would change")
     for index, tree in enumerate(old.trees):
         if not same(wanted if index == number else old.documents[index], new.documents[index]):
-            return "other values would change"
+            return Message("other values would change")
         dropped = plan.dropped if index == number else ()
         if marks(tree.root, dropped) != marks(new.trees[index].root):
-            return "tags, anchors or aliases would change"
+            return Message("tags, anchors or aliases would change")
     gone = [splice[:2] for splice in plan.splices] if plan.removes else []
     before = comments(old.source, [tree.root for tree in old.trees if tree.root], gone)
     if before != comments(new.source, [tree.root for tree in new.trees if tree.root]):
-        return "comments would change"
-    return ""
+        return Message("comments would change")
+    return None
 
 
-def _unproven(document: Document, operation: Operation, plan: Plan, problem: str) -> BaseException:
+def _unproven(
+    document: Document, operation: Operation, plan: Plan, problem: Message
+) -> BaseException:
     path = path_text(operation.path)
     offset = plan.offset
     return document.source.fault(UnprovenEditError, offset, path=path, problem=problem)

@@ -16,6 +16,7 @@ from charmgr.store.yamltext.faults import (
     TooDeepError,
     UnknownAliasError,
 )
+from charmgr.store.yamltext.problems import told
 from charmgr.store.yamltext.source import Source
 
 __all__ = ["MOST_DEPTH", "MOST_VALUES", "Kind", "Node", "Tree", "read_trees"]
@@ -100,7 +101,7 @@ def read_trees(source: Source) -> tuple[Tree, ...]:
         if marker := _MERGE_MARKER.search(source.text):
             raise source.fault(MergeMarkersError, marker.start()) from None
         offset = min(stop.offset, len(source.text))
-        raise source.fault(NotYamlError, offset, problem=stop.problem) from None
+        raise source.fault(NotYamlError, offset, problem=told(stop.problem)) from None
     return tuple(builder.trees)
 
 
