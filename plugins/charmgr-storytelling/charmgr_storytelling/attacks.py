@@ -294,6 +294,8 @@ def _afterwards(
         changes.append(remember("nocked", False))
     if mounted:
         changes.append(remember("mounted", True))
+    elif request.options.get("mounted") is False:
+        changes += stances.forget(request, "mounted")
     return (*changes, *stances.forget(request, "aiming"))
 
 

@@ -39,7 +39,7 @@ class Order:
 def initiative_order(dice: Dice, entrants: Sequence[Entrant]) -> Order:
     """Roll a group's Initiative: d10 + Wits + Dexterity (ST-INIT-1), ties by ST-INIT-2."""
     values = {
-        one.id: int(dice.roll(PlainDice(1, 10, one.quickness), _label(one.id), one.terms))
+        one.id: int(dice.roll(PlainDice(1, 10, one.quickness), Message("Initiative"), one.terms))
         for one in entrants
     }
     quickness = {one.id: one.quickness for one in entrants}
@@ -59,14 +59,11 @@ def _roll_off(dice: Dice, tied: list[str], rolloff: dict[str, int], tries: int =
     if len(tied) == 1 or tries == MOST_ROLLOFFS:
         return tied
     for name in tied:
-        rolloff[name] = int(dice.roll(PlainDice(1, 10), _label(name), ()))
+        label = Message("{name}: Initiative again", {"name": name})
+        rolloff[name] = int(dice.roll(PlainDice(1, 10), label, ()))
     ordered = sorted(tied, key=lambda name: rolloff[name], reverse=True)
     return [
         name
         for _, still in groupby(ordered, key=lambda name: rolloff[name])
         for name in _roll_off(dice, list(still), rolloff, tries + 1)
     ]
-
-
-def _label(name: str) -> Message:
-    return Message("{name}: Initiative", {"name": name})

@@ -33,8 +33,8 @@ METRES = 10
 STEP = 3
 """Points of Speed that make one die. ST-CHASE-3."""
 
-MOST_ROUNDS = 200
-"""Rounds after which a pursuit is left open, so that hopeless runners stop."""
+MOST_ROUNDS = 30
+"""Rounds after which a pursuit is left open: it goes on with the next call."""
 
 RUNNING = ("stamina", "athletics")
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from charmgr.api import RuleError, frozen
+from charmgr.api import Remove, RuleError, frozen
 
 
 def test_the_lower_of_ride_and_skill_swings_from_the_saddle(act, kept, tikhon):
@@ -12,6 +12,13 @@ def test_the_lower_of_ride_and_skill_swings_from_the_saddle(act, kept, tikhon):
     assert outcome.facts["pool"] == 7
     assert kept(outcome, "mounted") == (True, None)
     assert act("attack", tikhon, (1,) * 7, mounted=True, defence=0).facts["pool"] == 7
+
+
+def test_one_who_says_that_he_is_not_mounted_has_dismounted(act, tikhon):
+    outcome = act("attack", tikhon, (1,) * 8, scene={"": {"mounted": True}}, mounted=False)
+
+    assert outcome.facts["pool"] == 8
+    assert Remove(("", "mounted"), who="scene") in outcome.changes
 
 
 def test_a_skill_below_ride_counts(act, mira):
