@@ -158,7 +158,7 @@ def _free(folder: Path, name: str) -> Path:
 def example() -> Path:
     """Find the example campaign: in the installed package, or in a checkout."""
     package = Path(campaigns.__file__).parents[1]
-    for folder in (package / "_demo", package.parent / "examples" / "siege"):
+    for folder in (package / "_demo" / "siege", package.parent / "examples" / "siege"):
         if (folder / campaigns.FILE).is_file():
             return folder
     raise NoExampleError
