@@ -14,7 +14,9 @@ __all__ = ["run"]
 
 FOLDER = Path("charmgr-demo")
 SEED = "siege"
-WORDS = ("downtime", "3w", "--with", "conditions=military-hospital", "--carer", "арсен=мира")
+CONDITIONS = "conditions=military-hospital"
+CARERS = ("арсен=мира", "тихон=мира")
+WORDS = f"downtime 3w --with {CONDITIONS} {' '.join(f'--carer {pair}' for pair in CARERS)}"
 
 Folder = Annotated[Path, typer.Argument(help="The new folder.")]
 
@@ -33,11 +35,10 @@ def run(call: Call, folder: Folder = FOLDER) -> None:
     git.commit_all(folder, "The siege begins")
 
     def act(table: object) -> None:
-        options = said(["conditions=military-hospital"])
-        downtime(table, end_of(table, "3w"), carer=["арсен=мира"], words=options)
+        downtime(table, end_of(table, "3w"), carer=CARERS, words=said([CONDITIONS]))
 
     if not call.manner.quiet and not call.manner.json:
-        sys.stderr.write(f"$ cd {folder} && charmgr {' '.join(WORDS)} --seed {SEED}\n")
+        sys.stderr.write(f"$ cd {folder} && charmgr {WORDS} --seed {SEED}\n")
     replace(call, folder=folder, seed=SEED).play(act)
     if not call.manner.quiet and not call.manner.json:
         sys.stderr.write("$ git diff\n")

@@ -12,7 +12,7 @@ from charmgr.engine import scene
 from charmgr.engine.match import fold
 from charmgr.engine.systems import load
 from charmgr.engine.table import GM_FILE, Table
-from charmgr.errors import ConflictError, Message, UsageError
+from charmgr.errors import UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import calendar_from
@@ -65,14 +65,14 @@ LETTERS = dict(
 )
 
 
-class NotEmptyError(ConflictError):
+class NotEmptyError(UsageError):
     """A folder that was to be made is there and holds something."""
 
     text = "The folder {folder} is there and not empty."
     hint = "Choose another name, or empty it."
 
 
-class NameTakenError(ConflictError):
+class NameTakenError(UsageError):
     """A character of that name is in the roster."""
 
     text = "{name} is in the roster already."
@@ -178,3 +178,4 @@ def copy_example(folder: Path) -> None:
     must_be_empty(folder)
     hidden = ignore_patterns(".charmgr", "*.jsonl", scene.FILE)
     copytree(example(), folder, ignore=hidden, dirs_exist_ok=True)
+    (folder / ".gitignore").write_text(IGNORED, encoding="utf-8", newline="\n")
