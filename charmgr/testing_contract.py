@@ -197,8 +197,8 @@ def _told(result: Result) -> dict[str, Any]:
     }
 
 
-def _silent(table: Table, played: Any) -> str:
-    del table, played
+def _silent(table: Table, played: Any, *, gm: bool = False) -> str:
+    del table, played, gm
     return ""
 
 

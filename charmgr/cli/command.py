@@ -5,13 +5,14 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
 from charmgr.cli import options
 from charmgr.cli.output import Manner, tell
 from charmgr.engine.played import Result
+from charmgr.store.campaign import language_of
 
 __all__ = ["Call", "command"]
 
@@ -92,9 +93,12 @@ class Call:
 
     def tell(self, result: Result, table: Any = None) -> None:
         """Tell a result in the language and calendar of its table."""
+        tell(result, self._spoken(table), table.calendar if table else None)
+
+    def _spoken(self, table: Any = None) -> Manner:
+        """Tell the manner with the language of a table, which may be another campaign's."""
         campaign = table.campaign if table else None
-        spoken = campaign.language if campaign else ""
-        tell(result, self.manner, spoken=spoken, calendar=table.calendar if table else None)
+        return replace(self.manner, spoken=campaign.language) if campaign else self.manner
 
     def _session(self, who: Iterable[str], agree: Callable[[Any], None] | None = None) -> Any:
         from charmgr.cli.asking import prompt
@@ -115,16 +119,20 @@ class Call:
             **({"agree": agree} if agree else {}),
         )
 
-    def _say(self, table: Any, played: Any) -> str:
+    def _page(self, table: Any, *, gm: bool = False) -> Any:
+        """Make the page of the journal, which is in the campaign's language whoever asks."""
+        tongue = table.campaign.language or self.manner.lang
+        return Manner(lang=tongue, gm=gm).page(calendar=table.calendar)
+
+    def _say(self, table: Any, played: Any, *, gm: bool = False) -> str:
         from charmgr.views.events import messages
 
-        page = self.manner.page(spoken=table.campaign.language, calendar=table.calendar)
-        return "; ".join(messages(played, page))
+        return "; ".join(messages(played, self._page(table, gm=gm)))
 
     def _rolls(self, table: Any, played: Any) -> list[dict[str, Any]]:
         from charmgr.views.json import rolls
 
-        return rolls(played, self.manner.page(calendar=table.calendar))
+        return rolls(played, self._page(table))
 
 
 def _is_terminal() -> bool:
@@ -142,6 +150,7 @@ def command(
         def run(**given: Any) -> int:
             said = {name: given.pop(name) for name in shared}
             manner = Manner(**{name: said.pop(name) for name in MANNER})
+            manner = replace(manner, spoken=language_of(said.get("folder") or Path()))
             name = function.__module__.rpartition(".")[2].rstrip("_")
             call = Call(name, manner, **{key: said[key] for key in said if said[key] is not None})
             return int(function(call, **given) or 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from shutil import get_terminal_size
 from typing import TextIO
 
@@ -12,6 +13,7 @@ from charmgr.engine.played import Result
 from charmgr.engine.systems import catalogues
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar import Calendar, calendar_from
+from charmgr.store.campaign import language_of
 from charmgr.views.glyphs import Glyphs
 from charmgr.views.language import language
 from charmgr.views.page import Page
@@ -24,28 +26,29 @@ NARROWEST, PIPE = 40, 100
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How the user wants to be answered."""
+    """How the user wants to be answered; `spoken` is the campaign's language."""
 
     json: bool = False
     lang: str = ""
     plain: bool = False
     quiet: bool = False
     gm: bool = False
+    spoken: str = ""
 
     @staticmethod
     def of(words: Sequence[str]) -> Manner:
         """Read the manner off a command line that may not even be one."""
-        lang = ""
+        said = {"--lang": "", "-C": ""}
         for word, following in zip(words, [*words[1:], ""], strict=True):
-            if word == "--lang" or word.startswith("--lang="):
-                lang = word.partition("=")[2] or following
-        return Manner("--json" in words, lang, plain="--plain" in words)
+            name, equals, value = word.partition("=")
+            if name in said:
+                said[name] = value if equals else following
+        spoken = language_of(Path(said["-C"]))
+        return Manner("--json" in words, said["--lang"], "--plain" in words, spoken=spoken)
 
-    def page(
-        self, stream: TextIO | None = None, *, spoken: str = "", calendar: Calendar | None = None
-    ) -> Page:
-        """Make the page that views write on; `spoken` is the campaign's language."""
-        tongue = language(self.lang, spoken)
+    def page(self, stream: TextIO | None = None, calendar: Calendar | None = None) -> Page:
+        """Make the page that views write on."""
+        tongue = language(self.lang, self.spoken)
         words = Words(tongue, catalogues(), calendar or calendar_from("days", str, tongue))
         width = max(NARROWEST, get_terminal_size((PIPE, 0)).columns)
         if stream is None or self.json:
@@ -57,23 +60,18 @@ class Manner:
         return Page(words, width, glyphs(stream), self.gm)
 
 
-def tell(
-    result: Result, manner: Manner, *, spoken: str = "", calendar: Calendar | None = None
-) -> None:
+def tell(result: Result, manner: Manner, calendar: Calendar | None = None) -> None:
     """Tell a finished command."""
     if manner.json:
         from charmgr.views.json import result as as_json
 
-        sys.stdout.buffer.write(as_json(result, manner.page(spoken=spoken, calendar=calendar)))
-        return
-    from charmgr.views.text import result as as_text
+        sys.stdout.buffer.write(as_json(result, manner.page(calendar=calendar)))
+    elif not manner.quiet:
+        from charmgr.views import text
 
-    data, _ = as_text(result, manner.page(sys.stdout, spoken=spoken, calendar=calendar))
-    _, talk = as_text(result, manner.page(sys.stderr, spoken=spoken, calendar=calendar))
-    if not manner.quiet:
-        sys.stdout.write(data)
+        sys.stdout.write(text.data(result, manner.page(sys.stdout, calendar)))
         sys.stdout.flush()
-        sys.stderr.write(talk)
+        sys.stderr.write(text.talk(result, manner.page(sys.stderr, calendar)))
 
 
 def tell_error(fault: CharmgrError, words: Sequence[str]) -> None:

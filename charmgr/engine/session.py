@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, time
-from typing import Any
+from typing import Any, Protocol
 
 from charmgr.engine.played import Played, Result
 from charmgr.engine.rolling import Rolling
@@ -22,7 +22,14 @@ JOURNAL = "journal.jsonl"
 GM_JOURNAL = "gm.jsonl"
 PATIENCE = 10.0  # seconds of trying again while other commands come between
 
-Say = Callable[[Table, Played], str]
+
+class Say(Protocol):
+    """Finishes the sentences of an event; those for the game master only with `gm`."""
+
+    def __call__(self, table: Table, played: Played, *, gm: bool = False) -> str:
+        """Say it."""
+
+
 Serial = Callable[[Table, Played], Sequence[dict[str, Any]]]
 
 
@@ -103,7 +110,11 @@ class Session:
         )
         events[-1] = replace(events[-1], files=files)
         open_lines = tuple(_public(event).to_json() for event in events)
-        secret = tuple(event.to_json() for event in events if _has_secrets(event))
+        secret = tuple(
+            replace(event, say=self.say(table, played, gm=True)).to_json()
+            for event, played in zip(events, table.played, strict=False)
+            if _has_secrets(event, played)
+        )
         folder = table.files.folder
         appended = [Appended(folder / JOURNAL, open_lines)]
         if secret:
@@ -135,8 +146,9 @@ class Session:
         )
 
 
-def _has_secrets(event: Event) -> bool:
-    return event.secret or any(change.file == GM_FILE for change in event.changes)
+def _has_secrets(event: Event, played: Played) -> bool:
+    told = any(message.secret for message in played.outcome.messages)
+    return event.secret or told or any(change.file == GM_FILE for change in event.changes)
 
 
 def _public(event: Event) -> Event:

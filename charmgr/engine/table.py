@@ -183,6 +183,7 @@ class Table:
             system=person.system.about,
             outcome=outcome,
             rolls=tuple(reading.record),
+            notes=tuple(reading.notes),
             steps=steps,
             roles={role: one.name for role, one in cast.items() if role},
             facts=facts,

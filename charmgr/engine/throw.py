@@ -42,6 +42,7 @@ def roll(table: Table, text: str, words: Sequence[Said] = ()) -> Played:
             system=system.about,
             outcome=outcome,
             rolls=tuple(reading.record),
+            notes=tuple(reading.notes),
             facts=outcome.facts,
         )
     table.played.append(played)

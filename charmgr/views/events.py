@@ -13,7 +13,7 @@ from charmgr.engine.played import Played
 from charmgr.views.glyphs import Style, cells, pad, wrap
 from charmgr.views.page import Page
 
-__all__ = ["changes", "happened", "messages", "roll_line", "terms"]
+__all__ = ["changes", "happened", "messages", "roll_line", "said", "terms"]
 
 SUCCESSES = re.compile(r">=\d+(!(?!\d))?")  # «6к10» says enough at the table
 STYLES: Mapping[Condition, Style] = {
@@ -59,20 +59,26 @@ def _date(event: Played, page: Page) -> str:
 def _parts(event: Played, page: Page) -> Iterator[str]:
     for roll in event.rolls:
         yield roll_line(roll, event, page)
+    yield from said(event.notes, event, page)
     yield from messages(event, page)
     yield from changes(event, page)
     yield from _trend(event, page)
 
 
 def messages(event: Played, page: Page) -> list[str]:
-    """Finish what the rules had to say; another's name stands before what is about him."""
-    told = []
-    for message in event.outcome.messages:
+    """Finish what the rules had to say."""
+    return said(event.outcome.messages, event, page)
+
+
+def said(what: Iterable[Message], event: Played, page: Page) -> list[str]:
+    """Finish messages of an event; another's name stands before what is about him."""
+    lines = []
+    for message in what:
         if message.secret and not page.gm:
             continue
         who = event.roles.get(message.who, "") if message.who else ""
-        told.append(page.words.about(who, page.say(message, event.system)))
-    return told
+        lines.append(page.words.about(who, page.say(message, event.system)))
+    return lines
 
 
 def roll_line(roll: Roll, event: Played, page: Page) -> str:

@@ -15,7 +15,7 @@ from charmgr.engine.changes import Step
 from charmgr.engine.played import Glance, Played, Result
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
-from charmgr.views.events import messages
+from charmgr.views.events import messages, said
 from charmgr.views.page import Page
 
 __all__ = ["SCHEMA", "data", "error", "plain", "result", "rolls"]
@@ -104,6 +104,7 @@ def _event(event: Played, page: Page) -> dict[str, Any]:
         "wait": event.wait.what if event.wait else "",
         "rules": list(event.outcome.rules),
         "rolls": rolls(event, page),
+        "notes": said(event.notes, event, page),
         "changes": [_change(step, event) for step in event.steps if page.gm or step.who != "gm"],
         "facts": plain(event.facts or event.outcome.facts),
         "say": ". ".join(messages(event, page)),

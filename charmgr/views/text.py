@@ -16,7 +16,7 @@ from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
 from charmgr.views.page import Page
 
-__all__ = ["error", "glyphs", "result"]
+__all__ = ["data", "error", "glyphs", "talk"]
 
 # Files that stand for the campaign and not for a character.
 OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
@@ -54,17 +54,22 @@ def glyphs(stream: TextIO, environ: Mapping[str, str] = os.environ) -> Glyphs:
     return replace(plain, paint=lambda text, style: styles[style].render(text) if text else text)
 
 
-def result(done: Result, page: Page) -> tuple[str, str]:
-    """Tell a finished command as the data for stdout and the talk for stderr."""
+def data(done: Result, page: Page) -> str:
+    """Tell what a finished command did and found out, for stdout."""
     lines = happened(done.events, page)
     if teller := TELLERS.get(type(done.data)):
         lines += teller(done.data, page)
-    talk = [line for say in done.says for line in wrap([page.say(say)], page.width)]
+    return page.text(lines)
+
+
+def talk(done: Result, page: Page) -> str:
+    """Tell what a person should know beside the data, for stderr."""
+    lines = [line for say in done.says for line in wrap([page.say(say)], page.width)]
     for warning in done.warnings:
         mark = page.glyphs.paint(page.say(Message("warning:")), "warn")
-        talk += wrap([f"{mark} {page.say(warning)}"], page.width, "  ")
-    talk += [page.glyphs.paint(line, "faint") for line in wrap(_foot(done, page), page.width)]
-    return page.text(lines), page.text(talk)
+        lines += wrap([f"{mark} {page.say(warning)}"], page.width, "  ")
+    lines += [page.glyphs.paint(line, "faint") for line in wrap(_foot(done, page), page.width)]
+    return page.text(lines)
 
 
 def _foot(done: Result, page: Page) -> list[str]:

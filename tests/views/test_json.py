@@ -78,6 +78,7 @@ def test_an_event(healed, russian):
                 "against": None,
             }
         ],
+        "notes": [],
         "changes": [
             {"who": "Арсен", "path": ["health", "current"], "kind": "set", "from": -1, "to": 2},
             {"who": "Арсен", "path": ["healing", "since"], "kind": "set", "from": 0, "to": 7 * DAY},

@@ -30,7 +30,7 @@ class Stream(io.StringIO):
 
 
 def data(answer, page):
-    return text.result(Result("x", data=answer), page)[0].splitlines()
+    return text.data(Result("x", data=answer), page).splitlines()
 
 
 def test_what_happened_is_data_and_the_rest_is_talk(healed, russian):
@@ -43,7 +43,7 @@ def test_what_happened_is_data_and_the_rest_is_talk(healed, russian):
         written=("characters/arsen.yaml", "journal.jsonl", "campaign.yaml"),
     )
 
-    told, talk = text.result(done, russian)
+    told, talk = text.data(done, russian), text.talk(done, russian)
     assert told.startswith("8 января  Арсен")
     assert talk == (
         "хуже\nвнимание: лучше\n"
@@ -54,12 +54,12 @@ def test_what_happened_is_data_and_the_rest_is_talk(healed, russian):
 def test_many_sheets_are_counted(russian):
     done = Result("downtime", "c1", written=("a.yaml", "b.yaml", "c.yaml", "scene.yaml"))
 
-    assert text.result(done, russian)[1].startswith("Записано: 3 листа, scene.yaml.")
+    assert text.talk(done, russian).startswith("Записано: 3 листа, scene.yaml.")
 
 
 @pytest.mark.parametrize(("id_", "command"), [("", "damage"), ("c1", "undo"), ("c1", "redo")])
 def test_no_undo_is_promised_where_there_is_none(russian, id_, command):
-    talk = text.result(Result(command, id_, written=("a.yaml",)), russian)[1]
+    talk = text.talk(Result(command, id_, written=("a.yaml",)), russian)
 
     assert talk == "Записано: a.yaml.\n"
 
@@ -68,10 +68,10 @@ def test_a_dry_run_says_so_and_how_to_repeat_its_dice(healed, russian):
     done = Result("downtime", "c1", dry_run=True, seed="5f1c", events=[healed], written=("a",))
     no_dice = replace(done, events=[])
 
-    assert text.result(done, russian)[1] == (
+    assert text.talk(done, russian) == (
         "Ничего не записано (--dry-run).   Те же кости: --seed 5f1c\n"
     )
-    assert text.result(no_dice, russian)[1] == "Ничего не записано (--dry-run).\n"
+    assert text.talk(no_dice, russian) == "Ничего не записано (--dry-run).\n"
 
 
 @pytest.mark.parametrize("width", [60, 80, 200])
@@ -163,7 +163,7 @@ def test_explain_shows_where_each_term_comes_from(siege, english):
 
 
 def test_what_a_command_played_is_told_once(healed, russian):
-    told, _ = text.result(Result("check", events=[healed], data=[healed]), russian)
+    told = text.data(Result("check", events=[healed], data=[healed]), russian)
 
     assert told.count("\n") == 1
 
