@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from charmgr.testing import parametrize_cases, play
 from charmgr_storytelling import turns
 from charmgr_storytelling.ambush import ambush_result, perception_terms, surprised
 from charmgr_storytelling.attacks import strike
@@ -52,6 +51,7 @@ from charmgr_storytelling.weapons import (
 )
 
 from charmgr.api import Message, Request, RuleError, Term, frozen
+from charmgr.testing import parametrize_cases, play
 
 Facts = dict[str, Any]
 
