@@ -103,7 +103,7 @@ def _value(modifier: Modifier, word: Said) -> Any:
                 return False
             raise BadValueError(name=word.name, wanted=Message("yes or no"), value=word.value)
         case "number":
-            return whole(word.value)
+            return whole(word.value) if word.value else 1
         case "choice":
             return Lexicon(modifier.choices, missing=NoSuchChoiceError).find(word.value)
         case "dice":

@@ -174,7 +174,7 @@ class Table:
         for role in {step.who for step in steps} & set(roles or {}):
             other = cast[role]
             then, now_ = self._standing(other, moment), self._standing(self.at(other.path), moment)
-            facts[role] = told(then, now_)
+            facts[role] = {**dict(facts.get(role) or {}), **told(then, now_)}
         played = Played(
             id=new_id(time),
             who=person.name,
