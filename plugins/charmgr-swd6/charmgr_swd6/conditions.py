@@ -10,25 +10,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
-from charmgr_swd6.tables import ROUND
+from charmgr_swd6 import stun
 from charmgr_swd6.wounds import WOUND_PENALTY
 
-__all__ = ["DOWN", "STUN_PENALTY_LASTS", "must_be_able", "penalties", "penalty_dice", "stun_dice"]
+__all__ = ["DOWN", "must_be_able", "penalties", "penalty_dice"]
 
 Rules = Mapping[str, Any]
 
 DOWN = ("incapacitated", "mortally_wounded", "dead")
-STUN_PENALTY_LASTS = 2 * ROUND  # this round and the next, SWD6-DMG-5
 
 
-def stun_dice(sheet: Sheet, now: int, rules: Rules) -> int:
-    """Count the dice that fresh stuns cost (SWD6-DMG-5, SWD6-DMG-15)."""
-    fresh = [taken for taken in at(sheet, "stuns", default=()) if now < taken + STUN_PENALTY_LASTS]
-    return len(fresh) if rules["stun_penalties_add"] else min(len(fresh), 1)
-
-
-def penalties(
-    sheet: Sheet, request: Request, rules: Rules, governed_by: str = "", role: str = ""
+def penalties(  # noqa: PLR0913 — the sheet, the request, the rules, and what is rolled by whom
+    sheet: Sheet,
+    request: Request,
+    rules: Rules,
+    governed_by: str = "",
+    role: str = "",
+    *,
+    counts_actions: bool = True,
 ) -> tuple[Term, ...]:
     """List what takes dice off a skill or attribute roll; all of it adds up (SWD6-DICE-4)."""
     terms: list[Term] = []
@@ -39,11 +38,11 @@ def penalties(
 
     actions = fact(request, "actions", role, 1)
     free = not role and request.options.get("free", False)
-    if not free:
+    if counts_actions and not free:
         lose(actions - 1, Message("{n} actions", {"n": actions}), "SWD6-ACT-3")
     wound = at(sheet, "wound", default="healthy")
     lose(WOUND_PENALTY.get(wound, 0), Word(wound), "SWD6-DMG-15")
-    lose(stun_dice(sheet, request.now, rules), Word("stunned"), "SWD6-DMG-5")
+    lose(stun.penalty(sheet, request.now, rules), Word("stunned"), "SWD6-DMG-5")
     if governed_by == "dexterity":
         clumsy = at(sheet, "armor", "dex_penalty", default=0)
         lose(clumsy, Message("armor"), "SWD6-ARM-3")

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from charmgr.api import Trait
 
-__all__ = ["ADVANCED", "ATTRIBUTES", "FORCE_SKILLS", "GOVERNS", "SKILLS", "TRAITS", "path_of"]
+__all__ = [
+    "ADVANCED",
+    "ATTRIBUTES",
+    "FORCE_SKILLS",
+    "GOVERNS",
+    "SKILLS",
+    "TRAITS",
+    "path_of",
+    "trait_named",
+]
 
 
 def attribute(id: str, en: tuple[str, ...], ru: tuple[str, ...]) -> Trait:  # noqa: A002 — the field's own name
@@ -186,3 +195,19 @@ _PATHS = {trait.id: trait.path for trait in TRAITS}
 def path_of(trait: str) -> tuple[str | int, ...] | None:
     """Tell where sheets keep a trait; None for one that only some sheet has."""
     return _PATHS.get(trait)
+
+
+def trait_named(word: str) -> str:
+    """Tell the id of a trait that a free text names; a word that is none stands for itself."""
+    return _WORDS.get(_folded(word), word)
+
+
+def _folded(word: str) -> str:
+    return word.casefold().replace("ё", "е").replace("_", " ").replace("/", " ").strip()
+
+
+_WORDS = {
+    _folded(name): trait.id
+    for trait in reversed(TRAITS)
+    for name in (*trait.en, *trait.ru, trait.id)
+}

@@ -1,0 +1,243 @@
+"""Checks of a trait: against a number, against somebody, secretly; and dice alone (section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Remove,
+    Request,
+    RuleError,
+    Sheet,
+    Spec,
+    Wild,
+    Word,
+    at,
+)
+from charmgr_swd6 import difficulty as levels
+from charmgr_swd6.abilities import ability
+from charmgr_swd6.attempts import Attempt, Tried, attempt_of, make, must_be_playable
+from charmgr_swd6.codes import Code, throw
+from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.names import trait_named
+from charmgr_swd6.rounds import act
+from charmgr_swd6.tempo import (
+    FULL_ATTENTION,
+    notices,
+    prepared_time,
+    rounds_in,
+    rushed_time,
+    secret_total,
+)
+
+__all__ = ["dice_alone", "hidden", "resisted_with", "told", "try_trait", "verdict"]
+
+Rules = Mapping[str, Any]
+
+# SWD6-CHK-7: what the other side rolls unless `against_trait` says otherwise
+RESISTED = {"sneak": "search", "hide": "search", "search": "sneak", "con": "perception"}
+
+
+def try_trait(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Roll a trait: against somebody, secretly, or against a number."""
+    must_be_able(sheet, request)
+    if len(request.traits) != 1:
+        raise RuleError("Name one trait to roll.", rules=("SWD6-CHK-1",))
+    attempt = attempt_of(sheet, request, rules, ability(sheet, request.traits[0]))
+    if "target" in request.others:
+        return _opposed(dice, sheet, request, rules, attempt)
+    if request.options.get("secret", False):
+        return _secret(dice, request, rules, attempt)
+    return _plain(dice, sheet, request, rules, attempt)
+
+
+def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: Attempt) -> Outcome:
+    """Roll against a number or level (SWD6-CHK-1)."""
+    acted = act(request)
+    must_be_playable(attempt, rules)
+    wanted = levels.difficulty(dice, request, rules)
+    tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
+    margin = tried.total - wanted.number
+    facts = {
+        **told(tried, margin),
+        "difficulty": wanted.number,
+        "level": wanted.level,
+        "difficulty_from": wanted.how,
+    }
+    return Outcome(
+        (
+            _against(tried, wanted, request),
+            *verdict(tried, margin),
+            *_attention(request),
+            *_time(request),
+        ),
+        (*acted, *tried.changes),
+        facts,
+        _used(tried, attempt, "SWD6-CHK-1", "SWD6-CHK-2"),
+    )
+
+
+def _against(tried: Tried, wanted: levels.Difficulty, request: Request) -> Message:
+    """Say what was reached of what, and where the number came from (SWD6-CHK-2)."""
+    values = {"total": tried.total, "number": wanted.number, "level": Word(wanted.level)}
+    secret = hidden(request)
+    match wanted.how:
+        case "fixed":
+            return Message("{total} against {number} ({level})", values, secret=secret)
+        case "rolled":
+            return Message("{total} against {number} ({level}, rolled)", values, secret=secret)
+    return Message("{total} against {number}", values, secret=secret)
+
+
+def _opposed(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: Attempt) -> Outcome:
+    """Roll against another's finished total: the acting side wins a tie (SWD6-CHK-7)."""
+    acted = act(request)
+    must_be_playable(attempt, rules)
+    theirs = request.others["target"]
+    other = attempt_of(
+        theirs, request, rules, ability(theirs, resisted_with(request)), role="target"
+    )
+    answer = make(dice, theirs, request, rules, other)
+    tried = make(dice, sheet, request, rules, attempt, number=answer.total)
+    margin = tried.total - answer.total
+    number = Message(
+        "{mine} against {theirs}",
+        {"mine": tried.total, "theirs": answer.total},
+        secret=hidden(request),
+    )
+    return Outcome(
+        (number, *verdict(tried, margin)),
+        (*acted, *tried.changes, *answer.changes),
+        {**told(tried, margin), "opposing_total": answer.total},
+        _used(tried, attempt, "SWD6-CHK-7"),
+    )
+
+
+def resisted_with(request: Request) -> str:
+    """Tell which trait the other side rolls (SWD6-CHK-7)."""
+    said = request.options.get("against_trait")
+    if said is not None:
+        return trait_named(str(said))
+    return RESISTED.get(request.traits[0], request.traits[0])
+
+
+def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Outcome:
+    """Use a roll made beforehand, or roll now; only the game master learns of it (SWD6-TIME-10)."""
+    must_be_playable(attempt, rules)
+    wanted = levels.difficulty(dice, request, rules)
+    stored = at(request.gm, "secret_rolls", f"{attempt.code.dice}D", default=())
+    changes: tuple[Change, ...] = ()
+    if stored:
+        total = secret_total(stored[0], Code(0, attempt.code.pips + attempt.add))
+        changes = (Remove(("secret_rolls", f"{attempt.code.dice}D", 0), "gm"),)
+    else:
+        total = throw(
+            dice, attempt.code, rules, attempt.label, attempt.terms, add=attempt.add
+        ).total
+    noticed = notices(total, wanted.number, rules)
+    number = Message("{total} against {number}", {"total": total, "number": wanted.number})
+    return Outcome(
+        (number, Message("success") if noticed else Message("failure")),
+        changes,
+        {
+            "total": total,
+            "difficulty": wanted.number,
+            "success": noticed,
+            "margin": total - wanted.number,
+            "stored_roll_used": bool(stored),
+        },
+        ("SWD6-TIME-10",),
+        secret=True,
+    )
+
+
+def hidden(request: Request) -> bool:
+    """Tell whether players are not to see the number (SWD6-CHK-9)."""
+    return bool(request.options.get("hidden", False))
+
+
+def verdict(tried: Tried, margin: int) -> tuple[Message, ...]:
+    """Say how a roll went, what it cost, and whether something goes wrong (SWD6-CHK-8, DICE-6*)."""
+    lines = [levels.reads_as(margin)]
+    if tried.points:
+        lines.append(
+            Message(
+                "{n} Character Point",
+                {"n": tried.points},
+                plural="{n} Character Points",
+                count="n",
+            )
+        )
+    if tried.complication:
+        lines.append(Message("complication"))
+    return tuple(lines)
+
+
+def told(tried: Tried, margin: int) -> dict[str, Any]:
+    """Name what scripts read of a roll."""
+    return {
+        "success": levels.succeeds(margin, 0),
+        "margin": margin,
+        "total": tried.total,
+        "first_total": tried.first_total,
+        "reading": levels.reading(margin),
+        "complication": tried.complication,
+        "code": str(tried.code),
+        "cp_spent": tried.points,
+    }
+
+
+def _used(tried: Tried, attempt: Attempt, *rules: str) -> tuple[str, ...]:
+    used = [*rules, "SWD6-CHK-8"]
+    used += [str(term.source) for term in attempt.terms if str(term.source).startswith("SWD6-")]
+    if tried.points:
+        used.append("SWD6-CP-1")
+    if tried.complication:
+        used.append("SWD6-DICE-6*")
+    return tuple(dict.fromkeys(used))
+
+
+def _attention(request: Request) -> tuple[Message, ...]:
+    """Remind that some skills leave no time for anything else in the round (SWD6-TIME-6)."""
+    alone = int(request.options.get("actions", 1)) < 2  # noqa: PLR2004 — one act is the only act
+    if alone or request.traits[0] not in FULL_ATTENTION:
+        return ()
+    return (Message("this skill takes the whole round: the number should be higher"),)
+
+
+def _time(request: Request) -> tuple[Message, ...]:
+    """Say how long the task takes where that is known (SWD6-TIME-5, -7, -8)."""
+    minutes = request.options.get("minutes")
+    rounds = request.options.get("rounds")
+    if minutes is None and rounds is None:
+        return ()
+    time = int(rounds or rounds_in(int(minutes or 0) * 60))
+    if request.options.get("prepare", False):
+        time = prepared_time(time)
+    if request.options.get("rush", False):
+        time = rushed_time(time)
+    return (Message("it takes {n} round", {"n": time}, plural="it takes {n} rounds", count="n"),)
+
+
+def dice_alone(dice: Dice, request: Request, rules: Rules) -> Outcome:
+    """Roll a code with its wild die, or any other dice as they are (SWD6-DICE-1, -5*)."""
+    amount = request.amount
+    if isinstance(amount, Wild):
+        thrown = throw(dice, Code(amount.count, amount.add), rules, Message("dice"))
+        lines = [Message("{total}", {"total": thrown.total})]
+        if thrown.complication:
+            lines.append(Message("complication"))
+        facts = {"total": thrown.total, "complication": thrown.complication}
+        secret = bool(request.options.get("secret", False))
+        return Outcome(
+            tuple(lines), facts=facts, rules=("SWD6-DICE-1", "SWD6-DICE-5*"), secret=secret
+        )
+    if isinstance(amount, Spec):
+        total = amount.read(dice.roll(amount))[0]
+        return Outcome((Message("{total}", {"total": total}),), facts={"total": total})
+    raise RuleError("Name dice to roll, such as 3D+2.", rules=("SWD6-DICE-1",))

@@ -1,0 +1,109 @@
+"""Initiative: which side acts first, and the order of everybody's actions (SWD6-ACT-1, -2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import Change, Dice, Message, Outcome, Request, Sheet, Term, at, fact, remember
+from charmgr_swd6.abilities import attribute
+from charmgr_swd6.attempts import Attempt, must_be_playable
+from charmgr_swd6.codes import Code, throw
+from charmgr_swd6.conditions import penalties, penalty_dice
+from charmgr_swd6.rounds import first_side, order, winner
+from charmgr_swd6.tables import ROUND
+
+__all__ = ["initiative", "initiative_code"]
+
+Rules = Mapping[str, Any]
+
+OURS = "players"
+
+
+def initiative_code(
+    sheet: Sheet, request: Request, rules: Rules, role: str = ""
+) -> tuple[Code, tuple[Term, ...]]:
+    """Tell the Perception that initiative is rolled with: wounds count (SWD6-ACT-1, -6)."""
+    own = attribute(sheet, "perception")
+    lost = penalties(sheet, request, rules, "perception", role, counts_actions=False)
+    return own.less(penalty_dice(lost)), lost
+
+
+def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Roll for each side; the winner says whether it acts first or last (SWD6-ACT-1).
+
+    One side for each `side` of the sheets; a tie is rolled again.
+    """
+    sheets = {"": sheet, **request.others}
+    sides: dict[str, list[str]] = {}
+    for role, one in sheets.items():
+        side = fact(request, "side", role) or at(one, "side", default=OURS)
+        sides.setdefault(str(side), []).append(role)
+    totals: dict[str, int] = {}
+    won: str | None = None
+    while won is None:
+        totals = {
+            side: _rolled(dice, sheets, roles, request, rules) for side, roles in sides.items()
+        }
+        won = winner(totals)
+        if won is None:
+            dice.note(Message("a tie: roll again"))
+    choice = dice.ask("initiative", ("first", "last"), "first") if len(sides) > 1 else "first"
+    placed = first_side(tuple(sides), won, choice)
+    turns = order(
+        [
+            [
+                (
+                    role,
+                    attribute(sheets[role], "perception"),
+                    int(fact(request, "actions", role, 1)),
+                )
+                for role in sides[side]
+            ]
+            for side in placed
+        ]
+    )
+    changes: list[Change] = [
+        remember("turn", place, role=role, until=request.now + ROUND)
+        for place, (role, turn) in enumerate(turns, 1)
+        if turn == 1
+    ]
+    names = {role: str(at(one, "name", default=role)) for role, one in sheets.items()}
+    return Outcome(
+        (
+            Message("{side} have the initiative with {total}", {"side": won, "total": totals[won]}),
+            Message("order: {order}", {"order": ", ".join(f"{names[r]} {n}" for r, n in turns)}),
+        ),
+        tuple(changes),
+        {
+            "success": True,
+            "winner": won,
+            "first": placed[0],
+            "totals": totals,
+            "order": [f"{names[role]} {turn}" for role, turn in turns],
+        },
+        ("SWD6-ACT-1", "SWD6-ACT-2"),
+    )
+
+
+def _rolled(
+    dice: Dice,
+    sheets: Mapping[str, Sheet],
+    roles: list[str],
+    request: Request,
+    rules: Rules,
+) -> int:
+    """Roll the Perception of a side's best; no point may improve it (SWD6-CP-3)."""
+    role = max(roles, key=lambda one: attribute(sheets[one], "perception").total_pips)
+    own, lost = initiative_code(sheets[role], request, rules, role)
+    terms = (
+        Term(
+            Message("Perception"),
+            str(attribute(sheets[role], "perception")),
+            ("attributes", "perception"),
+            role,
+        ),
+        *lost,
+    )
+    must_be_playable(Attempt(own, terms, "", "initiative"), rules)
+    return throw(dice, own, rules, Message("initiative", who=role), terms).total

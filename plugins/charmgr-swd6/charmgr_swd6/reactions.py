@@ -1,0 +1,108 @@
+"""Dodges and parries: rolled when an attack comes, kept until the round ends (SWD6-ACT-4, -5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word, at, fact
+from charmgr_swd6.abilities import Ability, ability
+from charmgr_swd6.attempts import Gear, attempt_of, make
+from charmgr_swd6.codes import code
+from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.rounds import Budget, budget, may_react_fully, penalty, react
+
+__all__ = ["reaction", "rolled_with"]
+
+Rules = Mapping[str, Any]
+
+# SWD6-ATK-7 to -11: the skill of each reaction
+SKILL = {
+    "dodge": "dodge",
+    "melee_parry": "melee_parry",
+    "brawling_parry": "brawling_parry",
+    "lightsaber_parry": "lightsaber",
+    "vehicle_dodge": "repulsorlift_operation",
+    "starship_dodge": "space_transports",
+}
+
+
+def rolled_with(sheet: Sheet, request: Request, name: str) -> Ability:
+    """Find the skill of a reaction; a pilot's is the one that the vehicle names (SWD6-ATK-11)."""
+    vehicle = request.others.get("vehicle")
+    own = at(vehicle, "skill") if vehicle is not None and name == "vehicle_dodge" else None
+    return ability(sheet, str(own or SKILL[name]))
+
+
+def _gear(request: Request) -> tuple[Gear, ...]:
+    """Add the vehicle's maneuverability (SWD6-ATK-11)."""
+    vehicle = request.others.get("vehicle")
+    text = at(vehicle, "maneuverability") if vehicle is not None else None
+    text = request.options.get("maneuverability", text)
+    if not text:
+        return ()
+    where: tuple[str | int, ...] = ("maneuverability",)
+    return (Gear(Word("maneuverability"), code(str(text)), where, "vehicle"),)
+
+
+def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Dodge or parry: the roll is the number of every attack of its kind this round.
+
+    `extra_action` takes a further action though some are left; `full` adds the roll to the numbers
+    and is the only act of the round (SWD6-ATK-13).
+    """
+    must_be_able(sheet, request)
+    name = str(request.options.get("reaction", "dodge"))
+    full = bool(request.options.get("full", False))
+    if fact(request, "surprised", default=False):
+        raise RuleError("The surprised cannot react to this act.", rules=("SWD6-ATK-17",))
+    if fact(request, "only_reacts", default=False):
+        raise RuleError("A full reaction is the only act of its round.", rules=("SWD6-ATK-13",))
+    # who has declared nothing has nothing left to use: the first reaction is his only action
+    before = budget(request)
+    if full:
+        if not may_react_fully(before):
+            raise RuleError(
+                "A full reaction must be the only act of its round.", rules=("SWD6-ATK-13",)
+            )
+        spent = Budget(1, 1)
+    else:
+        spent = before.react(extra=bool(request.options.get("extra_action", False)))
+    counted = {**request.options, "actions": spent.declared}
+    now = replace(request, options=counted)
+    attempt = attempt_of(
+        sheet, now, rules, rolled_with(sheet, request, name), gear=_gear(request), purpose=name
+    )
+    tried = make(dice, sheet, now, rules, attempt)
+    line = (
+        Message(
+            "{reaction} {total} is added to every such number this round", _said(name, tried.total)
+        )
+        if full
+        else Message(
+            "{reaction} {total} is the number of every such attack this round",
+            _said(name, tried.total),
+        )
+    )
+    return Outcome(
+        (line, *((Message("complication"),) if tried.complication else ())),
+        (*tried.changes, *react(request, name, tried.total, full=full, spent=spent)),
+        {
+            "success": True,
+            "total": tried.total,
+            "reaction": name,
+            "full": full,
+            "code": str(tried.code),
+            "actions": spent.declared,
+            "actions_left": spent.left,
+            "penalty_dice": penalty(spent.declared),
+            "complication": tried.complication,
+            "cp_spent": tried.points,
+        },
+        ("SWD6-ACT-4", "SWD6-ATK-13" if full else "SWD6-ATK-12"),
+    )
+
+
+def _said(name: str, total: int) -> dict[str, Any]:
+    return {"reaction": Word(name), "total": total}

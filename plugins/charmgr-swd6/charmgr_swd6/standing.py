@@ -1,0 +1,58 @@
+"""How a sheet stands: a body and what it learns, or a vehicle; and what it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import Bar, Message, Request, RuleError, Sheet, Status, Wait, at
+from charmgr_swd6.training import waits as training_waits
+
+__all__ = ["standing", "wait_taken"]
+
+Rules = Mapping[str, Any]
+
+
+def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
+    """Tell how a character or a vehicle stands at a moment."""
+    if at(sheet, "kind", default="character") == "vehicle":
+        from charmgr_swd6.vehicles import vehicle_status
+
+        return vehicle_status(sheet, request, rules)
+    from charmgr_swd6.condition import standing as body_of
+
+    body = body_of(sheet, request.now, rules)
+    learning = () if body.condition == "dead" else training_waits(sheet, request.now)
+    points = {pool: int(at(sheet, "points", pool, default=0)) for pool in ("cp", "fp", "dsp")}
+    notes = []
+    if at(sheet, "fallen", default=False):
+        notes.append(Message("turned to the dark side"))
+    if at(sheet, "atonement") is not None:
+        count = int(at(sheet, "atonement", "adventures", default=0))
+        notes.append(Message("atoning, {n} of 2 adventures", {"n": count}))
+    return Status(
+        condition=body.condition,
+        state=body.state,
+        rank=body.rank,
+        numbers=points,
+        bars=(Bar("body", max(BEST - body.rank, 0), BEST),),
+        waits=_soonest(body.waits, learning),
+        notes=tuple(notes),
+    )
+
+
+BEST = 50  # the rank of death, so that the bar is empty then
+
+
+def _soonest(*lists: tuple[Wait, ...]) -> tuple[Wait, ...]:
+    return tuple(sorted((wait for one in lists for wait in one), key=lambda wait: wait.at))
+
+
+def wait_taken(sheet: Sheet, request: Request, rules: Rules) -> str:
+    """Tell which wait a step of the clock takes."""
+    if request.wait is not None:
+        return request.wait.what
+    waits = standing(sheet, request, rules).waits
+    if not waits:
+        raise RuleError("Nothing is waited for.")
+    return waits[0].what

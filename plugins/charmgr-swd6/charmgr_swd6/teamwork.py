@@ -1,0 +1,133 @@
+"""Combined actions under a leader: one command, many hands (section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, at, remember
+from charmgr_swd6 import difficulty as levels
+from charmgr_swd6.abilities import ability, best
+from charmgr_swd6.attempts import attempt_of, make
+from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.codes import NOTHING, Code
+from charmgr_swd6.conditions import DOWN
+from charmgr_swd6.names import trait_named
+from charmgr_swd6.tables import ROUND
+
+__all__ = ["bonus", "combine", "combined", "left_of", "limit", "may_lead", "split"]
+
+Rules = Mapping[str, Any]
+
+PIPS_EACH = 1
+
+
+def limit(command: Code) -> int:
+    """Tell how many a leader can combine: the dice of his command (SWD6-CMD-2)."""
+    return command.dice
+
+
+def combined(others: int, *, takes_part: bool) -> int:
+    """Count those combined: the leader too where he takes part (SWD6-CMD-2)."""
+    return others + takes_part
+
+
+def may_lead(command: Code, others: int, rules: Rules, *, takes_part: bool) -> bool:
+    """Tell whether a leader can combine so many (SWD6-CMD-2)."""
+    counts = takes_part and rules["leader_counts_in_limit"]
+    return others + counts <= limit(command)
+
+
+def bonus(number: int) -> Code:
+    """Tell the bonus of so many: a die for three, a pip for each left over (SWD6-CMD-5)."""
+    return Code(0, number * PIPS_EACH).normal()
+
+
+def left_of(whole: Code, margin: int) -> Code:
+    """Tell the bonus after the command roll: a die less for each point missed (SWD6-CMD-6)."""
+    missed = max(-margin, 0)
+    return whole.less(missed) if missed <= whole.dice else NOTHING
+
+
+def split(whole: Code, part: Code) -> Code:
+    """Tell what is left of a bonus for the damage, or for a further roll (SWD6-CMD-7, -8)."""
+    if part.dice > whole.dice or part.pips > whole.pips:
+        raise RuleError(
+            "The bonus is {whole}: {part} cannot be taken from it.",
+            rules=("SWD6-CMD-8",),
+            whole=str(whole),
+            part=str(part),
+        )
+    return Code(whole.dice - part.dice, whole.pips - part.pips)
+
+
+def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Have the best leader roll command, and give the bonus to the best at the `task`.
+
+    `directs` keeps the leader out of the work; the bonus waits in the scene for the roll that
+    uses it (SWD6-CMD-7).
+    """
+    team = {
+        role: one
+        for role, one in {"": sheet, **request.others}.items()
+        if at(one, "wound", default="healthy") not in DOWN
+    }
+    leader = max(team, key=lambda role: best(team[role], "command", "perception").code.total_pips)
+    takes_part = not request.options.get("directs", False)
+    command = best(team[leader], "command", "perception")
+    others = len(team) - 1
+    if combined(others, takes_part=takes_part) < 2:  # noqa: PLR2004 — two make a team
+        raise RuleError("Two or more must work together.", rules=("SWD6-CMD-1",))
+    if not may_lead(command.code, others, rules, takes_part=takes_part):
+        raise RuleError(
+            "With command {command} at most {most} can be combined, not {others}.",
+            rules=("SWD6-CMD-2",),
+            facts={"max_combined": limit(command.code), "allowed": False},
+            command=str(command.code),
+            most=limit(command.code),
+            others=others,
+        )
+    actions = 1 + takes_part  # SWD6-CMD-3
+    wanted = levels.difficulty(dice, request, rules)
+    led = _led_by(request, leader, actions)
+    attempt = attempt_of(team[leader], led, rules, command, role=leader)
+    tried = make(dice, team[leader], led, rules, attempt, number=wanted.number)
+    margin = tried.total - wanted.number
+    number = combined(others, takes_part=takes_part)
+    gained = left_of(bonus(number), margin)
+    workers = [role for role in team if takes_part or role != leader]
+    task = trait_named(str(request.options.get("task", "command")))
+    doer = max(workers, key=lambda role: ability(team[role], task).code.total_pips)
+    until = request.now + ROUND
+    changes = [*tried.changes, remember("actions", actions, role=leader, until=until)]
+    changes.append(remember("acted", 1, role=leader, until=until))
+    if gained != NOTHING:
+        changes.append(remember("combined_bonus", str(gained), role=doer, until=until))
+    names = {role: str(at(one, "name", default=role)) for role, one in team.items()}
+    return Outcome(
+        (
+            Message("{leader} leads {n}", {"leader": names[leader], "n": number}),
+            *verdict(tried, margin),
+            Message("bonus for {doer}: {bonus}", {"doer": names[doer], "bonus": str(gained)}),
+        ),
+        tuple(changes),
+        {
+            **told(tried, margin),
+            "leader": names[leader],
+            "doer": names[doer],
+            "combined": number,
+            "command_code": str(attempt.code),
+            "actions": actions,
+            "bonus": str(gained),
+        },
+        ("SWD6-CMD-2", "SWD6-CMD-3", "SWD6-CMD-5", "SWD6-CMD-6", "SWD6-CMD-7"),
+    )
+
+
+def _led_by(request: Request, leader: str, actions: int) -> Request:
+    """Lay the leader's actions over what is known of the round."""
+    if not leader:
+        return replace(request, options={**request.options, "actions": actions})
+    own = {**request.scene.get(leader, {}), "actions": actions}
+    return replace(request, scene={**request.scene, leader: own})
