@@ -102,15 +102,16 @@ def stabilising(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Out
     ).with_aid(care.successes, rules)
     own: Rolled | None = None
     if not counter.reached(lost, rules, care.successes) and due(sheet, request.now) <= request.now:
-        own = attempt(dice, sheet, request, rules, stamina_roll(sheet, request, rules))
+        roll = stamina_roll(sheet, request, rules, lost - counter.own)
+        own = attempt(dice, sheet, request, rules, roll)
         counter = Counter(counter.own + own.successes, counter.aid)
     return _outcome(sheet, request, rules, Interval(care, own, counter))
 
 
-def stamina_roll(sheet: Sheet, request: Request, rules: Rules) -> Roll:
+def stamina_roll(sheet: Sheet, request: Request, rules: Rules, needed: int) -> Roll:
     """Name the dice against bleeding: Stamina, without wound penalties (ST-MED-1, ST-HP-5*)."""
     terms = traits(sheet, ("stamina",), rules, wounds=False) + circumstances(request)
-    return Roll(terms, Message("Stamina against bleeding"), passive(rules))
+    return Roll(terms, Message("Stamina against bleeding"), passive(rules), most=needed)
 
 
 def _outcome(sheet: Sheet, request: Request, rules: Rules, interval: Interval) -> Outcome:

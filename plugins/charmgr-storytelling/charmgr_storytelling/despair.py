@@ -47,7 +47,8 @@ def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll
         if dice.ask(name, ("no", "yes"), "no", roll.who) != "yes":
             break
         bonus = Term(Word("despair"), rules["despair.bonus"], "ST-DESP-2", roll.who)
-        more = throw(dice, Roll((bonus,), Message("Despair"), passive(rules), roll.who))
+        extra = Roll((bonus,), Message("Despair"), passive(rules), roll.who, most=roll.most)
+        more = throw(dice, extra)
         successes = rolled.successes + more.successes
         rolled = replace(
             rolled,

@@ -27,6 +27,7 @@ from charmgr.api import (
     Word,
 )
 from charmgr_storytelling.derived import path_of, rating, stand_in, wound_penalty
+from charmgr_storytelling.enough import Enough
 from charmgr_storytelling.tables import GROUPS
 
 __all__ = [
@@ -67,6 +68,7 @@ class Roll:
     """A roll to be made by `who` (a role, "" the sheet itself): its dice, its name, its manner.
 
     `enough` are the successes beyond which none is worth a Despair point; 0: each one counts.
+    `most` are those beyond which none changes anything at all; 0: each one does.
     """
 
     terms: tuple[Term, ...]
@@ -74,6 +76,7 @@ class Roll:
     how: Quality = Quality()
     who: str = ""
     enough: int = 0
+    most: int = 0
 
     @property
     def pool(self) -> int:
@@ -166,9 +169,12 @@ def passive(rules: Rules) -> Quality:
 def pool_spec(roll: Roll) -> Spec:
     """Make the dice of a pool: 8 and up succeed; an empty one is a chance die (ST-ROLL-1, -5)."""
     how = roll.how
+    dice: SuccessPool | Chance
     if roll.chance:
-        return Chance(10, how.reroll_target, again=bool(how.again), rote=how.rote)
-    return SuccessPool(roll.pool, 10, 8, again=how.again, rote=how.rote)  # ST-ROLL-3, ST-ROLL-8*
+        dice = Chance(10, how.reroll_target, again=bool(how.again), rote=how.rote)
+    else:  # ST-ROLL-3, ST-ROLL-8*
+        dice = SuccessPool(roll.pool, 10, 8, again=how.again, rote=how.rote)
+    return Enough(dice, roll.most) if roll.most else dice
 
 
 def throw(dice: Dice, roll: Roll) -> Rolled:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from charmgr.api import Change, Dice, Message, Moment, Outcome, Request, Set, Sheet, at
@@ -24,7 +25,7 @@ from charmgr_storytelling.health import (
 )
 from charmgr_storytelling.rolls import Roll, Rolled
 
-__all__ = ["due", "healed_by", "week", "week_roll"]
+__all__ = ["due", "healed_by", "wanted", "week", "week_roll"]
 
 Rules = Mapping[str, Any]
 
@@ -57,7 +58,16 @@ def week_roll(sheet: Sheet, request: Request, rules: Rules, care: Care) -> Roll:
     more = choice_term("conditions", request)
     if rules["drugs_pool"] == "patient":
         more += choice_term("drugs", request)
-    return patient_roll(sheet, request, rules, care, *more)
+    return replace(patient_roll(sheet, request, rules, care, *more), most=wanted(sheet, rules))
+
+
+def wanted(sheet: Sheet, rules: Rules) -> int:
+    """Tell how many successes would heal all there is."""
+    lost = points_lost(sheet, rules)
+    if rules["weekly.mode"] == "on_total":
+        gathered: int = at(sheet, "healing", "successes", default=0)
+        return max(1, lost.lost - gathered)
+    return lost.lost + (lost.aggravated if rules["damage_types"] else 0)
 
 
 def healed_by(successes: int, lost: Points) -> int:

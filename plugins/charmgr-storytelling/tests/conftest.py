@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from charmgr_storytelling.switches import SWITCHES
 
-from charmgr.api import Add, Append, Change, Remove, Set, Sheet, frozen
+from charmgr.api import Add, Append, Change, Remove, Request, Set, Sheet, frozen
+from charmgr.testing import load, play
 
 
 def thawed(value: Any) -> Any:
@@ -52,3 +53,53 @@ def house():
         return defaults | {key.replace("__", "."): value for key, value in changed.items()}
 
     return rules
+
+
+@pytest.fixture(scope="session")
+def play_hook(house):
+    """Call a hook with a sheet: `play_hook("heal", sheet, faces=(8,), rules={…}, now=60)`."""
+    system = load("storytelling")
+
+    def call(hook, sheet, *, faces=(), answers=None, rules=None, **request):
+        switches = house() | (rules or {})
+
+        def rule(dice):
+            return system.play(hook, frozen(sheet), Request(**request), switches, dice)
+
+        return play(rule, faces=faces, answers=answers)[0]
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def status_of(house):
+    system = load("storytelling")
+
+    def status(sheet, *, now=0, **rules):
+        return system.status(frozen(sheet), Request(now=now), house(**rules))
+
+    return status
+
+
+@pytest.fixture
+def arsen():
+    """The wounded man of the worked example: Stamina 3, Health −2 of 9."""
+    return {
+        "name": "Арсен",
+        "attributes": {"strength": 2, "dexterity": 3, "stamina": 3, "wits": 2},
+        "health": {"max": 9, "current": -2},
+        "despair": {"max": 3, "current": 1},
+    }
+
+
+@pytest.fixture
+def mira():
+    """A carer with five dice: Intelligence 3, Medicine 2."""
+    return frozen(
+        {
+            "name": "Мира",
+            "attributes": {"stamina": 3, "intelligence": 3, "wits": 2, "dexterity": 2},
+            "skills": {"medicine": 2},
+            "health": {"max": 8, "current": 8},
+        }
+    )

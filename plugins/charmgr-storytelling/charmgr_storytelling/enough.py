@@ -1,0 +1,45 @@
+"""Dice of which more successes than needed change nothing: thrown as they are, weighed briefly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.api import Chance, Spec, SuccessPool
+
+__all__ = ["Enough"]
+
+
+@dataclass(frozen=True, slots=True)
+class Enough(Spec):
+    """A pool or chance die; in exact odds all from `most` successes up are one outcome.
+
+    The table still sees every success. A month's odds of a patient with a carer come to a third
+    of the branches by this.
+    """
+
+    dice: SuccessPool | Chance
+    most: int
+
+    def throw(self, wave: Callable[[Sequence[int]], Sequence[int]]) -> Any:
+        """Throw the dice as they are."""
+        return self.dice.throw(wave)
+
+    def distribution(self, cap: int | None = None) -> Any:
+        """Weigh the successes up to the most that matter."""
+        return self.dice.distribution(self.most if cap is None else min(cap, self.most))
+
+    @property
+    def size(self) -> int:
+        """How many dice are thrown first."""
+        return self.dice.size
+
+    @property
+    def span(self) -> tuple[int | None, int | None]:
+        """The fewest and the most successes."""
+        return self.dice.span
+
+    def __str__(self) -> str:
+        """Write it as it is typed."""
+        return str(self.dice)
