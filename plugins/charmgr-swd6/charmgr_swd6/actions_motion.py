@@ -6,6 +6,11 @@ from collections.abc import Mapping
 
 from charmgr.api import Action, Modifier, Named
 from charmgr_swd6.doors import Act, door
+from charmgr_swd6.hull import HULL_STATES
+from charmgr_swd6.mishaps import DRIVERS, WALKERS
+from charmgr_swd6.modifiers import ROLL
+from charmgr_swd6.modifiers_motion import MOTION
+from charmgr_swd6.scale import SCALES
 
 __all__ = [
     "ACTIONS",
@@ -18,18 +23,178 @@ __all__ = [
     "WORDS",
 ]
 
-ACTIONS: Mapping[str, Act] = {}
+ACTIONS: Mapping[str, Act] = {
+    "move": door("movement.move"),
+    "jump": door("movement.jump"),
+    "climb": door("movement.climb"),
+    "fall": door("movement.fall"),
+    "long-run": door("tiredness.long_run"),
+    "drive": door("driving.drive"),
+    "emergency-landing": door("driving.land"),
+    "collision": door("collision.collision"),
+    "chase-scene": door("chase.chase_scene"),
+    "pursue": door("chase.pursue"),
+    "encounter": door("obstacles.meet"),
+    "range-3d": door("distance3d.measure"),
+}
 
-DESCRIBED: tuple[Action, ...] = ()
+_DRIVING = (*ROLL, "vehicle_move", "maneuverability")
+_ROUND = ("speed", "last_speed", "moved", "terrain", "maneuver", "distance")
+
+DESCRIBED: tuple[Action, ...] = (
+    Action(
+        "move",
+        ("move", "walk", "run"),
+        ("двигаться", "движение", "идти", "бежать"),
+        modifiers=(*ROLL, *_ROUND, "mode", "armour"),
+        rules=(
+            "SWD6-MOVE-1",
+            "SWD6-MOVE-2",
+            "SWD6-MOVE-3",
+            "SWD6-MOVE-4",
+            "SWD6-MOVE-5",
+            "SWD6-MOVE-7",
+            "SWD6-MOVE-8",
+            "SWD6-MOVE-9",
+            "SWD6-MOVE-10",
+        ),
+        about="walk, run, swim or climb once in the round; missing the number may hurt",
+    ),
+    Action(
+        "jump",
+        ("jump",),
+        ("прыгнуть", "перепрыгнуть"),
+        modifiers=(*ROLL, "maneuver", "height", "armour"),
+        rules=("SWD6-MOVE-8", "SWD6-MOVE-12*"),
+        about="jump over something, in a roll of its own after the move",
+    ),
+    Action(
+        "climb",
+        ("climb",),
+        ("залезть", "вскарабкаться"),
+        modifiers=(*ROLL, "maneuver", "height", "armour"),
+        rules=("SWD6-MOVE-8", "SWD6-MOVE-12*"),
+        about="climb up or over something, in a roll of its own after the move",
+    ),
+    Action(
+        "fall",
+        ("fall",),
+        ("упасть", "падать"),
+        modifiers=("height", "armour"),
+        rules=("SWD6-MOVE-12*",),
+        about="fall from a height in metres",
+    ),
+    Action(
+        "long-run",
+        ("long run", "march"),
+        ("долгий бег", "марш"),
+        modifiers=(*ROLL, "speed", "minutes", "run_rolls"),
+        rules=("SWD6-MOVE-6",),
+        about="run or sprint for minutes: stamina rolls, and rest twice as long after a failure",
+    ),
+    Action(
+        "drive",
+        ("drive", "pilot"),
+        ("вести", "управлять", "ехать"),
+        roles=("vehicle?", "passengers*"),
+        modifiers=(*_DRIVING, *_ROUND, "angle", "open_space", "armour"),
+        rules=(
+            "SWD6-VEH-1",
+            "SWD6-VEH-2",
+            "SWD6-VEH-3",
+            "SWD6-VEH-4",
+            "SWD6-VEH-5",
+            "SWD6-VEH-6",
+            "SWD6-VEH-7*",
+            "SWD6-VEH-8*",
+        ),
+        about="drive a vehicle once in the round; missing the number may crash it",
+    ),
+    Action(
+        "emergency-landing",
+        ("emergency landing", "land"),
+        ("аварийная посадка", "посадить"),
+        roles=("vehicle?", "passengers*"),
+        modifiers=(*_DRIVING, "speed", "angle", "armour"),
+        rules=("SWD6-VEH-9*",),
+        about="bring down a flyer whose powerplant is dead",
+    ),
+    Action(
+        "collision",
+        ("collision", "ram", "collide"),
+        ("столкновение", "таран", "таранить"),
+        roles=("target?", "vehicle?", "passengers*"),
+        modifiers=("speed", "severity", "angle", "armour"),
+        rules=("SWD6-VEH-8*", "SWD6-VEH-9*"),
+        about="two things collide: both are damaged, and everybody inside",
+    ),
+    Action(
+        "chase-scene",
+        ("chase scene",),
+        ("сцена погони",),
+        roles=("vehicle?", "passengers*"),
+        modifiers=(*_DRIVING, "speed", "terrain", "rolls", "angle", "armour"),
+        rules=("SWD6-CHASE-1",),
+        about="drive through minutes of a chase in one or two rolls",
+    ),
+    Action(
+        "pursue",
+        ("pursue", "chase"),
+        ("преследовать", "погоня"),
+        roles=("target", "vehicle?"),
+        modifiers=(*_DRIVING, "gap"),
+        rules=("SWD6-CHASE-2", "SWD6-CHASE-3"),
+        about="chase somebody: both drive, the margin moves the gap by range bands",
+    ),
+    Action(
+        "encounter",
+        ("encounter",),
+        ("помеха в погоне", "помеха"),
+        roles=("vehicle?", "passengers*"),
+        modifiers=(*_DRIVING, "encounter", "speed", "rolls", "angle", "armour"),
+        rules=("SWD6-CHASE-4",),
+        about="something gets in the way of a chase",
+    ),
+    Action(
+        "range-3d",
+        ("range in 3-D", "range"),
+        ("трёхмерная дальность", "дальность"),
+        modifiers=("horizontal", "vertical"),
+        rules=("SWD6-VEH-10",),
+        about="the range of a target that is higher or lower",
+    ),
+)
 
 DEEDS: Mapping[str, Act] = {}
 
 DESCRIBED_DEEDS: tuple[Action, ...] = ()
 
-STEPS: Mapping[str, Act] = {}
+STEPS: Mapping[str, Act] = {
+    "explosion": door("vehicles.falls_apart"),
+    "collapse": door("vehicles.falls_apart"),
+}
 
 VEHICLE_DAMAGE: Act = door("vehicle_damage.damage")
 
-MODIFIERS: tuple[Modifier, ...] = ()
+MODIFIERS: tuple[Modifier, ...] = MOTION
 
-WORDS: tuple[Named, ...] = ()
+_VEHICLE_WORDS = (
+    Named("controls_ionized", ("controls ionized",), ("управление ионизировано",)),
+    Named("maneuverability", ("maneuverability",), ("манёвренность",)),
+    Named("body", ("body strength",), ("прочность корпуса",)),
+    Named("shields", ("shields",), ("щиты",)),
+    Named("scale", ("scale",), ("масштаб",)),
+    Named("explosion", ("explosion",), ("взрыв",)),
+    Named("collapse", ("collapse",), ("разрушение",)),
+    Named("slow_down_or_light_collision", ("trouble",), ("неприятности",)),
+    Named("slow_down", ("slow down",), ("сбавить скорость",)),
+    Named("light_collision", ("light collision",), ("лёгкое столкновение",)),
+)
+
+WORDS: tuple[Named, ...] = (
+    *WALKERS,
+    *(row for row in DRIVERS if row not in WALKERS),
+    *HULL_STATES,
+    *SCALES,
+    *_VEHICLE_WORDS,
+)

@@ -14,8 +14,8 @@ Metres = int | float
 
 
 def exact(metres: Fraction) -> Metres:
-    """Write metres as a whole number where they are one (SWD6-DICE-9: nothing is rounded)."""
-    return metres.numerator if metres.denominator == 1 else float(metres)
+    """Keep whole metres whole, and others to the centimetre (SWD6-DICE-9)."""
+    return metres.numerator if metres.denominator == 1 else round(float(metres), 2)
 
 
 def range_3d(horizontal: Metres, vertical: Metres) -> Metres:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from charmgr.api import Named
+from charmgr.api import Change, Named, remember
 from charmgr_swd6.distance3d import Metres, exact
+from charmgr_swd6.tables import ROUND
 
-__all__ = [
-    "DRIVERS",
-    "WALKERS",
-    "Mishap",
-    "mishap",
-    "moved",
-    "stunt_comes_off",
-]
+__all__ = ["DRIVERS", "WALKERS", "Mishap", "lost_actions", "mishap", "moved", "stunt_comes_off"]
+
+Rules = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class Mishap(Named):
 
     `part` of the distance is still covered; `now` and `next` are dice off all actions of this
     round and the next, None where no action is left; `collision` is added to the collision
-    damage, None where nothing is hit. `out_of_control` counts rounds.
+    damage, None where nothing is hit.
     """
 
     least: int = 1
@@ -32,63 +30,52 @@ class Mishap(Named):
     now: int | None = 0
     next: int | None = 0
     collision: int | None = None
-    out_of_control: int = 0
+
+    @property
+    def halts(self) -> bool:
+        """Whether whoever moved stands still after it: he lies, or has hit something."""
+        return self.id in _HALTS
 
 
+_HALTS = ("fall", "minor_fall", "fall_and_tumble", "major_fall", "collision", "major_collision")
 _HALF, _QUARTER = Fraction(1, 2), Fraction(1, 4)
+
+
+def _row(
+    names: str, least: int, part: Fraction, *lost: int | None, hits: int | None = None
+) -> Mishap:
+    """Write a row: “English | Russian”, then the columns."""
+    english, russian = map(str.strip, names.split("|"))
+    now, following = lost
+    return Mishap(
+        english.replace(" ", "_"), (english,), (russian,), least, part, now, following, hits
+    )
+
 
 # SWD6-MOVE-9; from 16 points on, actions and distance are lost as from 11 on
 WALKERS: tuple[Mishap, ...] = (
-    Mishap("slight_slip", ("slight slip",), ("небольшое поскальзывание",), 1, now=1),
-    Mishap("slip", ("slip",), ("поскальзывание",), 4, _HALF, 3, 1),
-    Mishap("fall", ("fall",), ("падение",), 7, _HALF, None, 2),
-    Mishap("minor_fall", ("minor fall",), ("небольшое падение",), 11, _QUARTER, None, None, -3),
-    Mishap(
-        "fall_and_tumble",
-        ("fall and tumble",),
-        ("падение с кувырком",),
-        16,
-        _QUARTER,
-        None,
-        None,
-        0,
-    ),
-    Mishap("major_fall", ("major fall",), ("серьёзное падение",), 21, _QUARTER, None, None, 2),
+    _row("slight slip | небольшое поскальзывание", 1, Fraction(1), 1, 0),
+    _row("slip | поскальзывание", 4, _HALF, 3, 1),
+    _row("fall | падение", 7, _HALF, None, 2),
+    _row("minor fall | небольшое падение", 11, _QUARTER, None, None, hits=-3),
+    _row("fall and tumble | падение с кувырком", 16, _QUARTER, None, None, hits=0),
+    _row("major fall | серьёзное падение", 21, _QUARTER, None, None, hits=2),
 )
 
 # SWD6-VEH-7*
 DRIVERS: tuple[Mishap, ...] = (
-    WALKERS[0],
-    WALKERS[1],
-    Mishap("spin", ("spin",), ("занос",), 7, _HALF, None, 2),
-    Mishap(
-        "minor_collision",
-        ("minor collision",),
-        ("лёгкое столкновение",),
-        11,
-        _QUARTER,
-        None,
-        None,
-        -3,
-        2,
-    ),
-    Mishap("collision", ("collision",), ("столкновение",), 16, _QUARTER, None, None, 0),
-    Mishap(
-        "major_collision",
-        ("major collision",),
-        ("тяжёлое столкновение",),
-        21,
-        _QUARTER,
-        None,
-        None,
-        2,
-    ),
+    *WALKERS[:2],
+    _row("spin | занос", 7, _HALF, None, 2),
+    _row("minor collision | лёгкое столкновение", 11, _QUARTER, None, None, hits=-3),
+    _row("collision | столкновение", 16, _QUARTER, None, None, hits=0),
+    _row("major collision | тяжёлое столкновение", 21, _QUARTER, None, None, hits=2),
 )
 
 
-def mishap(missed_by: int, *, vehicle: bool = False) -> Mishap | None:
+def mishap(missed_by: int, rules: Rules, *, vehicle: bool = False) -> Mishap | None:
     """Tell the failure by points missed; None where the number was reached."""
-    rows = DRIVERS if vehicle else WALKERS
+    own = vehicle and rules["vehicle_failures"] == "proposed"
+    rows = DRIVERS if own else WALKERS
     return next((row for row in reversed(rows) if row.least <= missed_by), None)
 
 
@@ -100,3 +87,17 @@ def moved(row: Mishap, intended: Metres) -> Metres:
 def stunt_comes_off(missed_by: int) -> bool:
     """Tell whether a stunt succeeds although its move was missed by so much (SWD6-MOVE-8)."""
     return missed_by < WALKERS[1].least
+
+
+def lost_actions(row: Mishap, now: int, role: str = "") -> tuple[Change, ...]:
+    """Remember for this round and the next what a failure takes off somebody's actions."""
+    this, following = now + ROUND, now + 2 * ROUND
+    changes: list[Change] = []
+    if row.now is None:
+        until = following if row.next is None else this
+        changes.append(remember("no_actions", True, role=role, until=until))
+    elif row.now:
+        changes.append(remember("slip", row.now, role=role, until=this))
+    if row.next:
+        changes.append(remember("slip_next", row.next, role=role, until=following))
+    return tuple(changes)

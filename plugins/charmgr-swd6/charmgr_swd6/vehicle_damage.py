@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from charmgr.api import (
@@ -21,8 +21,10 @@ from charmgr.api import (
     Wild,
     Word,
     at,
+    fact,
 )
 from charmgr_swd6.codes import Code
+from charmgr_swd6.crash import collision_damage
 from charmgr_swd6.hull import HULL_CUTS, PASSENGER_DAMAGE, RESULTS, Break, after_blow, break_down
 from charmgr_swd6.rolls_combat import against, spec_of
 from charmgr_swd6.scale import scale_of, scaling
@@ -35,18 +37,22 @@ Rules = Mapping[str, Any]
 
 _RULE = "SWD6-VEH-9*"
 
+CRASHES_AT = ("high", "all_out")
+"""Speeds at which a vehicle whose powerplant dies does not just roll to a stop."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Damage: points, dice or a code, the moment, and the scale of what deals it.
 
-    No scale is the vehicle's own; `who` is the vehicle's role.
+    No scale is the vehicle's own; `who` is the vehicle's role, `speed` how fast it is going.
     """
 
     amount: int | Spec | Code
     now: int
     scale: str = ""
     who: str = ""
+    speed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,8 @@ class Struck:
 def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Do to a vehicle what a hit does: `request.amount` is the damage, in points or in dice."""
     attacker = request.options.get("attacker_scale", scale_of(sheet))
-    dealt = Dealt(request.amount or 0, request.now, attacker)
+    speed = str(fact(request, "last_speed", default=""))
+    dealt = Dealt(request.amount or 0, request.now, attacker, speed=speed)
     struck = strike(dice, sheet, dealt, rules)
     return Outcome(
         struck.messages,
@@ -87,7 +94,32 @@ def strike(dice: Dice, sheet: Sheet, dealt: Dealt, rules: Rules) -> Struck:
     hull = body_terms(sheet, now, sizes.resist, who)
     label = Message("damage against body strength")
     band = against(dice, attack, resists, HULL_CUTS, rules, label, (*terms, *hull))
-    return suffer(dice, sheet, RESULTS[band], now, who)
+    struck = suffer(dice, sheet, RESULTS[band], now, who)
+    if struck.effect == "powerplant_destroyed" and dealt.speed in CRASHES_AT:
+        return _out_of_power(dice, sheet, struck, dealt, rules)
+    return struck
+
+
+def _out_of_power(dice: Dice, sheet: Sheet, struck: Struck, dealt: Dealt, rules: Rules) -> Struck:
+    """Crash a ground vehicle whose powerplant dies at speed; a flyer's pilot may yet land it."""
+    if at(sheet, "flies"):
+        said = Message("the pilot needs a Moderate roll not to crash", who=dealt.who)
+        facts = {**struck.facts, "emergency_landing": "M"}
+        return replace(struck, messages=(*struck.messages, said), facts=facts)
+    damage = collision_damage(dealt.speed, "collision", rules, vehicle=True)
+    if damage is None:
+        return struck
+    wreck = {**sheet, "hull": {**at(sheet, "hull", default={}), "state": struck.state}}
+    crash = strike(dice, wreck, Dealt(damage, dealt.now, who=dealt.who), rules)
+    said = Message("crashes: {damage}", {"damage": str(damage)}, who=dealt.who)
+    return replace(
+        struck,
+        state=crash.state,
+        passengers=crash.passengers or struck.passengers,
+        messages=(*struck.messages, said, *crash.messages),
+        changes=(*struck.changes, *crash.changes),
+        facts={**struck.facts, "crash": dict(crash.facts), "state": crash.state},
+    )
 
 
 def _dice(amount: int | Spec | Code, more: int, rules: Rules) -> Spec:

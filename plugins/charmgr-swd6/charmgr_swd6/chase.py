@@ -1,0 +1,150 @@
+"""Chases: minutes of one in a scene, and its gap round by round (section 17).
+
+Facts of the chase: `gap`, in range bands between pursuer and quarry, on the quarry: 0 is
+point-blank, 3 long range; less is caught up with, more has got away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word, fact, remember
+from charmgr_swd6.abilities import ability
+from charmgr_swd6.attempts import Tried, attempt_of, make
+from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.collision import crash_at
+from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.difficulty import difficulty
+from charmgr_swd6.impact import joined
+from charmgr_swd6.ride import Mover, driver_of
+from charmgr_swd6.rounds import act
+from charmgr_swd6.speeds import speed_word
+from charmgr_swd6.terrain import terrain_level
+from charmgr_swd6.vehicles import is_vehicle
+
+__all__ = ["GAPS", "bands_closed", "chase_scene", "missed", "pursue", "trouble"]
+
+Rules = Mapping[str, Any]
+
+GAPS = ("point_blank", "short", "medium", "long")
+"""The gap between two who chase each other, in range bands."""
+
+START = 2
+"""The gap where nobody has said how far away the quarry is: medium range."""
+
+
+def missed(numbers: Sequence[int], totals: Sequence[int]) -> int:
+    """Count the driving rolls that missed their numbers (SWD6-CHASE-1)."""
+    return sum(total < number for number, total in zip(numbers, totals, strict=True))
+
+
+def trouble(missed_rolls: int) -> str:
+    """Tell what so many missed rolls mean for a chase in one scene (SWD6-CHASE-1)."""
+    return "slow_down_or_light_collision" if missed_rolls else "none"
+
+
+def bands_closed(pursuer: int, quarry: int, rules: Rules) -> int:
+    """Tell by how many range bands a pursuer comes nearer, or falls back (SWD6-CHASE-2)."""
+    steps: int = rules["chase_steps"]
+    if steps < 1:
+        raise RuleError("A chase moves by margins of 1 or more.", rules=("SWD6-CHASE-2",))
+    margin = pursuer - quarry
+    return margin // steps if margin >= 0 else -(-margin // steps)
+
+
+def chase_scene(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Drive through minutes of a chase in one or two rolls (SWD6-CHASE-1)."""
+    must_be_able(sheet, request)
+    mover = driver_of(sheet, request)
+    rolls = request.options.get("rolls", 2)
+    numbers, tries = [], []
+    lines: list[Message] = []
+    for _ in range(rolls):
+        wanted = difficulty(dice, _terrain(request), rules)
+        tried = _drive(dice, sheet, mover, request, rules, number=wanted.number)
+        numbers.append(wanted.number)
+        tries.append(tried)
+        lines.append(
+            Message("{total} against {number}", {"total": tried.total, "number": wanted.number})
+        )
+    failed = missed(numbers, [tried.total for tried in tries])
+    effect = trouble(failed)
+    lines.append(Message("{effect}", {"effect": Word(effect)}))
+    facts = {
+        "success": not failed,
+        "missed": failed,
+        "effect": effect,
+        "numbers": numbers,
+        "totals": [tried.total for tried in tries],
+    }
+    spent = tuple(change for tried in tries for change in tried.changes)
+    scene = Outcome(tuple(lines), spent, facts, ("SWD6-CHASE-1",))
+    if not failed:
+        return scene
+    choice = dice.ask("trouble", ("slow_down", "light_collision"), "slow_down")
+    facts["trouble"] = choice
+    said = Message("{effect}", {"effect": Word(choice)})
+    if choice == "slow_down":
+        return joined(scene, Outcome((said,)))
+    speed = speed_word(request.options.get("speed", "cruising"), vehicle=True)
+    hit = crash_at(dice, sheet, request, rules, speed=speed, how="minor_collision")
+    facts |= hit.facts
+    return joined(scene, Outcome((said,)), hit)
+
+
+def _terrain(request: Request) -> Request:
+    """Take the level of the terrain where no number is given."""
+    terrain = request.options.get("terrain")
+    if terrain is None or request.against is not None:
+        return request
+    return replace(request, against=terrain_level(terrain))
+
+
+def _drive(  # noqa: PLR0913 — who drives what, and the number to reach
+    dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rules, *, number: int | None
+) -> Tried:
+    attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear, role=mover.role)
+    return make(dice, sheet, request, rules, attempt, number=number)
+
+
+def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Chase the target for a round or a scene: both drive, the margin moves the gap."""
+    must_be_able(sheet, request)
+    target = request.others["target"]
+    mover = driver_of(sheet, request)
+    acted = act(request)
+    quarry = _quarry(target, request)
+    theirs = _drive(dice, target, quarry, request, rules, number=None)
+    mine = _drive(dice, sheet, mover, request, rules, number=theirs.total)
+    closed = bands_closed(mine.total, theirs.total, rules)
+    before = int(fact(request, "gap", "target", request.options.get("gap", START)))
+    gap = before - closed
+    margin = mine.total - theirs.total
+    values = {"mine": mine.total, "theirs": theirs.total}
+    lines = [Message("{mine} against {theirs}", values), *verdict(mine, margin)]
+    facts = {**told(mine, margin), "bands_closed": closed, "opposing_total": theirs.total}
+    facts |= {"gap": gap, "success": gap < 0}
+    if gap < 0:
+        facts["outcome"] = "caught"
+        lines.append(Message("has caught up"))
+    elif gap >= len(GAPS):
+        facts["outcome"] = "escaped"
+        lines.append(Message("has got away", who="target"))
+    else:
+        facts["outcome"] = "open"
+        lines.append(Message("the gap: {range}", {"range": Word(GAPS[gap])}))
+    keep = remember("gap", min(max(gap, -1), len(GAPS)), role="target")
+    changes = (*acted, *mine.changes, *theirs.changes, keep)
+    return Outcome(tuple(lines), changes, facts, ("SWD6-CHASE-2", "SWD6-CHASE-3"))
+
+
+def _quarry(target: Sheet, request: Request) -> Mover:
+    """Tell with what the quarry flees: its own crew, or on its feet."""
+    if not is_vehicle(target):
+        return Mover(ability(target, "running"), 0, role="target")
+    fleeing = driver_of(
+        target, replace(request, others={}, scene={"": request.scene.get("target", {})})
+    )
+    return replace(fleeing, role="target")

@@ -1,0 +1,131 @@
+"""Long runs: stamina rolls that get harder, and the rest that a failure costs (SWD6-MOVE-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Moment,
+    Outcome,
+    Request,
+    RuleError,
+    Set,
+    Sheet,
+    Span,
+    Word,
+    at,
+    fact,
+    remember,
+)
+from charmgr_swd6.abilities import ability
+from charmgr_swd6.attempts import attempt_of, make
+from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.difficulty import difficulty, shift
+from charmgr_swd6.speeds import distance_of
+from charmgr_swd6.tables import ROUND
+
+__all__ = ["PERIODS", "Stretch", "long_run", "refuse_tired", "stretch"]
+
+Rules = Mapping[str, Any]
+
+MINUTE = 60
+
+PERIODS = {"high": 10, "all_out": 1}
+"""Minutes from one stamina roll to the next, by speed."""
+
+FIRST_LEVEL = "VE"
+REST = 2  # times the time moved
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """One stamina roll of a long run: its level, when it comes, and the rest if it fails."""
+
+    level: str
+    at_minute: int
+    rest_minutes_if_failed: int
+
+
+def stretch(speed: str, roll_number: int) -> Stretch:
+    """Tell of the first, second … stamina roll at a speed."""
+    minute = PERIODS[speed] * roll_number
+    return Stretch(shift(FIRST_LEVEL, roll_number - 1), minute, REST * minute)
+
+
+def refuse_tired(sheet: Sheet, request: Request, speed: str) -> None:
+    """Refuse to run for somebody who has to rest from a long run."""
+    until = at(sheet, "rests_until", default=request.now)
+    if speed in PERIODS and request.now < until:
+        raise RuleError(
+            "Out of breath: no running before {moment}.",
+            rules=("SWD6-MOVE-6",),
+            moment=Moment(until),
+        )
+
+
+def long_run(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Run or sprint for `minutes`: a stamina roll each period until one fails.
+
+    A run that goes on where the last one ended goes on counting its rolls: the scene's
+    `run_rolls` says how many were made.
+    """
+    must_be_able(sheet, request)
+    speed = request.options.get("speed", "high")
+    if speed not in PERIODS:
+        raise RuleError("Only running and sprinting tire.", rules=("SWD6-MOVE-6",))
+    refuse_tired(sheet, request, speed)
+    made = int(fact(request, "run_rolls", default=0))
+    minutes = request.options.get("minutes", PERIODS[speed])
+    rolls = minutes // PERIODS[speed]
+    lines: list[Message] = []
+    changes: list[Change] = []
+    facts: dict[str, Any] = {"success": True, "speed": speed, "rolls": 0}
+    run = minutes
+    for number in range(made + 1, made + rolls + 1):
+        part = stretch(speed, number)
+        attempt = attempt_of(sheet, request, rules, ability(sheet, "stamina"))
+        wanted = difficulty(dice, replace(request, against=part.level), rules)
+        tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
+        margin = tried.total - wanted.number
+        changes += tried.changes
+        facts |= {**told(tried, margin), "level": part.level, "rolls": number - made}
+        lines.append(
+            Message(
+                "minute {minute} ({level}): {total} against {number}",
+                {
+                    "minute": part.at_minute,
+                    "level": Word(part.level),
+                    "total": tried.total,
+                    "number": wanted.number,
+                },
+            )
+        )
+        lines += verdict(tried, margin)
+        if margin < 0:
+            run = part.at_minute - made * PERIODS[speed]
+            rest = part.rest_minutes_if_failed
+            ends = request.now + (run + rest) * MINUTE
+            lines.append(Message("must rest for {time}", {"time": Span(rest * MINUTE)}))
+            changes.append(Set(("rests_until",), ends))
+            facts |= {"rest_minutes": rest}
+            break
+    else:
+        until = request.now + (minutes + PERIODS[speed]) * MINUTE
+        changes.append(remember("run_rolls", made + rolls, until=until))
+    rounds = run * MINUTE // ROUND
+    metres = distance_of(speed, at(sheet, "move", default=0)) * rounds
+    lines.append(
+        Message("ran for {time}, {metres} m", {"time": Span(run * MINUTE), "metres": metres})
+    )
+    return Outcome(
+        tuple(lines),
+        tuple(changes),
+        {**facts, "minutes": run, "distance_m": metres},
+        ("SWD6-MOVE-6",),
+    )
