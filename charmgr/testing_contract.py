@@ -160,7 +160,7 @@ def _chain(table: Table, trial: Trial) -> Chain:
     ]
     from charmgr.engine.act import options_of
 
-    options = {one.name: options_of(one, said(trial.options)) for one in table.roster}
+    options = {one.name: options_of(table, one, said(trial.options)) for one in table.roster}
     return Chain(seats, Plan(carers=cared, options=options), table.clock)
 
 

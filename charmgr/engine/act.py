@@ -18,7 +18,6 @@ from charmgr.engine.match import (
     near,
 )
 from charmgr.engine.options import NotANumberError, Said, options, whole
-from charmgr.engine.people import is_called
 from charmgr.engine.played import Played
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError, UsageError
@@ -106,7 +105,7 @@ def _try(
         act=action.id if action else "",
         traits=() if action else traits(person, what),
         against=found.against,
-        options=options_of(person, words, action),
+        options=options_of(table, person, words, action),
     )
     return table.play("check", person, request, {**members, **found.roles})
 
@@ -141,10 +140,10 @@ def _own_keys(person: Character) -> Iterable[str]:
 
 
 def options_of(
-    person: Character, words: Sequence[Said], action: Action | None = None
+    table: Table, person: Character, words: Sequence[Said], action: Action | None = None
 ) -> dict[str, Any]:
     """Read what --with said for one person."""
-    return options(words, person.system.about, lambda word: is_called(person, word), action)
+    return options(words, person.system.about, lambda word: table.means(word, person), action)
 
 
 def cast(
@@ -243,7 +242,7 @@ def damage(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = 
         table.play(
             "damage",
             table.at(person.path),
-            Request(act="damage", amount=amount(text), options=options_of(person, words)),
+            Request(act="damage", amount=amount(text), options=options_of(table, person, words)),
         )
         for person in table.find(who)
     ]

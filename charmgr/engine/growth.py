@@ -29,7 +29,7 @@ def points(
     """Gain or spend points of a pool."""
     for person in table.find(who):
         id_ = Lexicon(person.system.about.pools, missing=NoSuchPoolError).find(pool)
-        request = Request(act=id_, amount=number, options=options_of(person, words))
+        request = Request(act=id_, amount=number, options=options_of(table, person, words))
         table.play("points", person, request)
 
 
@@ -42,7 +42,7 @@ def advance(
             act="advance",
             traits=(_bought(person, what),),
             amount=steps,
-            options=options_of(person, words),
+            options=options_of(table, person, words),
         )
         table.play("advance", person, request)
 
@@ -65,7 +65,7 @@ def milestone(table: Table, kind: str, who: Sequence[str] = (), words: Sequence[
         about = person.system.about
         id_ = Lexicon(about.milestones, missing=NoSuchMilestoneError).find(kind)
         ended.add(id_)
-        request = Request(act=id_, options=options_of(person, words))
+        request = Request(act=id_, options=options_of(table, person, words))
         table.play("milestone", person, request)
     if FIGHT in ended:
         table.end_scene()

@@ -10,8 +10,7 @@ from typing import Any
 
 from charmgr.engine import answers
 from charmgr.engine.played import Result
-from charmgr.engine.session import JOURNAL
-from charmgr.engine.table import Table
+from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import ConflictError, Message, NotFoundError
 from charmgr.store import document as documents
 from charmgr.store import journal, operations

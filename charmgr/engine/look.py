@@ -69,7 +69,7 @@ def explain(
         act=id_ or "",
         traits=() if action else traits(person, what),
         against=found.against,
-        options=options_of(person, words, action),
+        options=options_of(table, person, words, action),
     )
     people = {"": person, **found.roles}
     try:

@@ -106,7 +106,7 @@ def downtime(
     plan = Plan(
         resting={person.name for person in resting},
         carers=carers(table, carer, resting),
-        options={person.name: options_of(person, words) for person in table.roster},
+        options={person.name: options_of(table, person, words) for person in table.roster},
         worse_stops=worse_stops,
     )
     _name_with_carers(table, plan)
@@ -150,7 +150,7 @@ def heal(
     patients = table.find(who)
     plan = Plan(
         carers=carers(table, carer, patients),
-        options={person.name: options_of(person, words) for person in patients},
+        options={person.name: options_of(table, person, words) for person in patients},
     )
     table.rolling.named = frozenset(person.name for person in patients)
     _name_with_carers(table, plan)
@@ -196,5 +196,5 @@ def _do(
         if table.status(carer).condition in OUT:
             raise RuleError("{carer} cannot act and so cannot help.", carer=carer.name)
         parts["carer"] = carer
-    request = Request(act=deed.id if deed else word, options=options_of(person, words, deed))
+    request = Request(act=deed.id if deed else word, options=options_of(table, person, words, deed))
     table.play("heal", person, request, parts)

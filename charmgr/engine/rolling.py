@@ -9,7 +9,7 @@ from charmgr.dice.answers import Answers, Options, defaults
 from charmgr.dice.faces import Faces
 from charmgr.dice.random import fresh_seed
 from charmgr.dice.readings import Given, Random, Reading
-from charmgr.engine.match import fold
+from charmgr.engine.match import NoSuchCharacterError, fold
 from charmgr.engine.options import NotANumberError, whole
 from charmgr.errors import UsageError
 
@@ -54,22 +54,33 @@ class Rolling:
         self.prompted = False
         self.named: frozenset[str] | None = None
         self._words = tuple(faces)
-        self._answers = dict(_answer(word) for word in answers)
-        self._used: set[str] = set()
+        self._given = tuple(_answer(word) for word in answers)
+        self._used: set[tuple[str, str]] = set()
         self.begin()
 
-    def begin(self) -> None:
-        """Start over: the same seed, faces and answers for a command that must be done again."""
-        self._faces = dict(_faces(word) for word in self._words)
+    def begin(self, name_of: Callable[[str], str] = str) -> None:
+        """Start over with the same seed, faces and answers; `name_of` tells whom a word means."""
+        listed: dict[str, list[int]] = {}
+        for word in self._words:
+            who, faces = _faces(word)
+            listed.setdefault(fold(name_of(who)) if who else "", []).extend(faces)
+        self._faces = {who: Faces(faces) for who, faces in listed.items()}
+        self._answers = {
+            (self._person_or_role(who, name_of), name): value for who, name, value in self._given
+        }
         self.rolls = 0
+
+    def _person_or_role(self, who: str, name_of: Callable[[str], str]) -> str:
+        try:
+            return fold(name_of(who)) if who else ""
+        except NoSuchCharacterError:
+            return fold(who)
 
     def reading(self, cast: Mapping[str, str]) -> Reading:
         """Make the dice of one call; `cast` maps roles to names, "" is whose hook it is."""
         answers = self._answering(cast)
         name = cast[""]
-        faces = self._faces.get(fold(name)) or next(
-            (self._faces[part] for part in fold(name).split() if part in self._faces), None
-        )
+        faces = self._faces.get(fold(name)) if name else None
         if faces is None and (self.named is None or name in self.named):
             faces = self._faces.get("")
         if faces is not None:
@@ -84,22 +95,23 @@ class Rolling:
     @property
     def unused(self) -> list[str]:
         """List the answers that no rule has asked for."""
-        return [name for name in self._answers if name not in self._used]
+        return [
+            f"{who}.{name}" if who else name
+            for who, name in self._answers
+            if (who, name) not in self._used
+        ]
 
     def _answering(self, cast: Mapping[str, str]) -> Answers:
         def answer(name: str, options: Options, default: Any, role: str) -> Any:
             who = cast.get(role, role)
-            for key in (
-                *(f"{part}.{name}" for part in (*fold(who).split(), fold(who), role)),
-                name,
-            ):
+            for key in ((fold(who), name), (fold(role), name), ("", name)):
                 if key in self._answers:
                     self._used.add(key)
                     return self._answers[key]
             if self.prompt is not None:
                 self.prompted = True
                 return self.prompt(name, options, default, who)
-            return defaults(name, options, default, who)
+            return defaults(name, options, default, role and who)
 
         return answer
 
@@ -116,18 +128,22 @@ class _Counted(Random):
         self.rolling.rolls = self.next_stream
 
 
-def _faces(word: str) -> tuple[str, Faces]:
+def _faces(word: str) -> tuple[str, list[int]]:
     who, equals, listed = word.rpartition("=")
     try:
         faces = [whole(face) for face in listed.split(",")] if listed.strip() else []
     except NotANumberError as fault:
         raise BadFacesError(word=word) from fault
-    return (fold(who) if equals else "", Faces(faces))
+    if equals and not who.strip():
+        raise BadFacesError(word=word)
+    return who.strip(), faces
 
 
-def _answer(word: str) -> tuple[str, str]:
+def _answer(word: str) -> tuple[str, str, str]:
     name, equals, value = word.partition("=")
     if not equals or not name.strip():
         raise BadAnswerError(word=word)
     who, dot, what = name.strip().rpartition(".")
-    return (f"{fold(who)}.{what}" if dot else what, value.strip())
+    if dot and not (who.strip() and what.strip()):
+        raise BadAnswerError(word=word)
+    return who.strip(), what.strip(), value.strip()

@@ -11,14 +11,13 @@ from typing import Any, Protocol
 
 from charmgr.engine.played import Played, Result
 from charmgr.engine.rolling import Rolling
-from charmgr.engine.table import GM_FILE, Table, open_table
+from charmgr.engine.table import GM_FILE, JOURNAL, Table, open_table
 from charmgr.errors import Message
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, new_id
 from charmgr.store.transaction import Appended, ChangedMeanwhileError, Write, commit
 
 __all__ = ["Session"]
 
-JOURNAL = "journal.jsonl"
 GM_JOURNAL = "gm.jsonl"
 PATIENCE = 10.0  # seconds of trying again while other commands come between
 
@@ -60,17 +59,17 @@ class Session:
         end = monotonic() + PATIENCE
         while True:
             table = open_table(self.start, self.rolling, self.who)
-            seen = _size(table)
+            self.rolling.begin(table.name_of)
             data = act(table)
             self.rolling.finish()
             self.agree(table)
             try:
                 return self._commit(table, data), table
             except ChangedMeanwhileError:
-                other = open_table(self.start, self.rolling, self.who)
-                if self.rolling.prompted or _size(other) == seen or monotonic() > end:
+                now = open_table(self.start, self.rolling, self.who).journal_length
+                alone = now == table.journal_length
+                if alone or self.rolling.prompted or monotonic() > end:
                     raise
-                self.rolling.begin()
 
     def _commit(self, table: Table, data: Any) -> Result:
         command_id = new_id(time)
@@ -188,9 +187,3 @@ def _changed(table: Table, played: Played) -> list[Changed]:
             )
         )
     return changes
-
-
-def _size(table: Table) -> int:
-    """Measure the journal: another command has come between if it has grown."""
-    path = table.files.folder / JOURNAL
-    return path.stat().st_size if path.is_file() else 0

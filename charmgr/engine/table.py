@@ -27,9 +27,10 @@ from charmgr.store.campaign import Campaign
 from charmgr.store.journal import new_id
 from charmgr.store.transaction import recover_if_needed
 
-__all__ = ["GM_FILE", "NoSheetError", "Table", "open_table"]
+__all__ = ["GM_FILE", "JOURNAL", "NoSheetError", "Table", "open_table"]
 
 GM_FILE = "gm.yaml"
+JOURNAL = "journal.jsonl"
 GM_EMPTY = (
     "# The game master's secrets. Who can read this file can read them; git does not keep it.\n{}\n"
 )
@@ -45,7 +46,8 @@ class Table:
     """One command's view of a campaign, or of a sheet alone.
 
     Files are read when somebody asks for them and edited in memory. `clock` is the moment that
-    the command has reached, in seconds since day 0 of `calendar`.
+    the command has reached, in seconds since day 0 of `calendar`; `journal_length` is what the
+    journal had before anything was read.
     """
 
     def __init__(
@@ -63,10 +65,12 @@ class Table:
         self.played: list[Played] = []
         self.warnings: list[Message] = []
         self._characters: dict[Path, Character] = {}
+        self._meant: dict[str, frozenset[Path]] = {}
         self._rules: dict[str, Mapping[str, Any]] = {}
         if lone:
             self.clock = self.at(lone).sheet.get("clock") or 0
         self.began = self.clock
+        self.journal_length = 0
 
     def at(self, path: Path) -> Character:
         """Tell the character of a sheet's file, as the command has left it so far."""
@@ -109,6 +113,16 @@ class Table:
         if len(found) > 1:
             raise people.AmbiguousWordError(word, [person.name for person in found])
         return found[0]
+
+    def name_of(self, word: str) -> str:
+        """Tell the name of the one person whom a word means."""
+        return self.one(word).name
+
+    def means(self, word: str, person: Character) -> bool:
+        """Tell whether a word means a person, alone or among others."""
+        if word not in self._meant:
+            self._meant[word] = frozenset(one.path for one in self.find([word]))
+        return person.path in self._meant[word]
 
     def _by_file(self, word: str, roster: Sequence[Character]) -> list[Character]:
         if not word.endswith((".yaml", ".yml")):
@@ -367,6 +381,10 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
 
 def _open(folder: Path, rolling: Rolling) -> Table:
     recover_if_needed(folder)
+    journal = folder / JOURNAL
+    length = journal.stat().st_size if journal.is_file() else 0  # before anything else is read
     files = Files(folder)
     campaign = campaigns.parse(folder, files.document(folder / campaigns.FILE))
-    return Table(files, campaign, rolling)
+    table = Table(files, campaign, rolling)
+    table.journal_length = length
+    return table
