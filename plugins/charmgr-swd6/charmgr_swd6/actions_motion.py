@@ -88,7 +88,7 @@ DESCRIBED: tuple[Action, ...] = (
         "long-run",
         ("long run", "march"),
         ("долгий бег", "марш"),
-        modifiers=(*ROLL, "speed", "minutes", "run_rolls"),
+        modifiers=(*ROLL, "speed", "run_rolls"),
         rules=("SWD6-MOVE-6",),
         about="run or sprint for minutes: stamina rolls, and rest twice as long after a failure",
     ),

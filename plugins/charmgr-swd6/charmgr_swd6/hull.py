@@ -11,7 +11,6 @@ from charmgr.api import Dice, Message, Named, PlainDice
 __all__ = [
     "HULL_CUTS",
     "HULL_STATES",
-    "PASSENGER_DAMAGE",
     "RESULTS",
     "WRECKED",
     "Break",
@@ -19,6 +18,7 @@ __all__ = [
     "blow",
     "break_down",
     "fastest",
+    "passenger_dice",
 ]
 
 HULL_STATES: tuple[Named, ...] = (
@@ -107,6 +107,11 @@ def after_blow(state: str, result: str) -> str:
     """Tell the state of a vehicle after one more result."""
     place = RESULTS.index(result) - RESULTS.index("lightly_damaged")
     return state if place < 0 else _AFTER[state][place]
+
+
+def passenger_dice(result: str) -> int:
+    """Tell the dice of damage that everybody inside takes; 0: none."""
+    return PASSENGER_DAMAGE.get(result, 0)
 
 
 def fastest(lost_moves: int) -> str:

@@ -16,14 +16,14 @@ from charmgr_swd6.attempts import Attempt, Tried, attempt_of, make, must_be_play
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
 from charmgr_swd6.distance3d import Metres
-from charmgr_swd6.mishaps import Mishap, lost_actions, mishap, moved, stunt_comes_off
+from charmgr_swd6.mishaps import Mishap, judged, lost_actions, moved, stunt_comes_off
 from charmgr_swd6.ride import Mover
 from charmgr_swd6.rounds import act, budget
 from charmgr_swd6.speeds import Leg, allowed_speeds, partial, plan, speed_word
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.terrain import terrain_level
 
-__all__ = ["Journey", "Trip", "maneuver_size", "read_journey", "travel"]
+__all__ = ["Journey", "Trip", "maneuver_size", "read_journey", "travel", "with_maneuver"]
 
 Rules = Mapping[str, Any]
 
@@ -71,6 +71,11 @@ class Trip:
 def maneuver_size(modifier: int) -> str:
     """Say how difficult a maneuver is that adds so much to the number (SWD6-MOVE-8a*)."""
     return next((name for least, name in _MANEUVERS if modifier >= least), "none")
+
+
+def with_maneuver(number: int, modifier: int) -> int:
+    """Tell the number of a move with a maneuver in it (SWD6-MOVE-8)."""
+    return number + modifier
 
 
 def read_journey(mover: Mover, request: Request, rules: Rules) -> Journey:
@@ -147,9 +152,9 @@ def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rule
     must_be_playable(attempt, rules)
     number = _number(dice, journey, request, rules)
     tried = make(dice, sheet, request, rules, attempt, number=number.number)
-    margin = tried.total - number.number
-    row = mishap(-margin, rules, vehicle=mover.vehicle)
+    row = judged(tried.total, number.number, rules, vehicle=mover.vehicle).row
     far = moved(row, journey.intended) if row else journey.intended
+    margin = tried.total - number.number
     facts = {**told(tried, margin), "difficulty": number.number, "level": number.level}
     said = Message("{total} against {number}", {"total": tried.total, "number": number.number})
     trip = Trip(
@@ -170,7 +175,7 @@ def _number(dice: Dice, journey: Journey, request: Request, rules: Rules) -> Dif
     against = request.against if isinstance(request.against, int) else journey.level
     found = difficulty(dice, replace(request, against=against), rules)
     level = journey.level or found.level
-    return Difficulty(found.number + journey.maneuver, level, found.how)
+    return Difficulty(with_maneuver(found.number, journey.maneuver), level, found.how)
 
 
 def _sources(attempt: Attempt) -> tuple[str, ...]:
@@ -194,7 +199,7 @@ def _arrived(trip: Trip, mover: Mover, request: Request) -> Trip:
     }
     lines = [*trip.messages]
     if row:
-        facts |= {"missed_by": missed, "failure": row.id}
+        facts |= {"missed_by": missed, **row.facts()}
         lines.append(Message("{failure}", {"failure": Word(row.id)}))
     if journey.maneuver:
         facts |= {"maneuver": maneuver_size(journey.maneuver), "stunt": stunt_comes_off(missed)}

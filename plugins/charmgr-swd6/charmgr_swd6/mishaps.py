@@ -11,7 +11,17 @@ from charmgr.api import Change, Named, remember
 from charmgr_swd6.distance3d import Metres, exact
 from charmgr_swd6.tables import ROUND
 
-__all__ = ["DRIVERS", "WALKERS", "Mishap", "lost_actions", "mishap", "moved", "stunt_comes_off"]
+__all__ = [
+    "DRIVERS",
+    "WALKERS",
+    "Judged",
+    "Mishap",
+    "judged",
+    "lost_actions",
+    "mishap",
+    "moved",
+    "stunt_comes_off",
+]
 
 Rules = Mapping[str, Any]
 
@@ -35,6 +45,32 @@ class Mishap(Named):
     def halts(self) -> bool:
         """Whether whoever moved stands still after it: he lies, or has hit something."""
         return self.id in _HALTS
+
+    def facts(self) -> dict[str, Any]:
+        """Name what scripts read: dice lost, or that no action is left."""
+        told: dict[str, Any] = {"failure": self.id}
+        if self.now is None:
+            told["actions_left"] = 0
+        else:
+            told["penalty_dice_this_round"] = self.now
+        if self.next is None:
+            told["actions_next_round"] = 0
+        else:
+            told["penalty_dice_next_round"] = self.next
+        return told
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """How a roll to move went: the points missed (0: none), and the row of the failure."""
+
+    missed_by: int = 0
+    row: Mishap | None = None
+
+    @property
+    def success(self) -> bool:
+        """Whether the move goes off without trouble."""
+        return self.row is None
 
 
 _HALTS = ("fall", "minor_fall", "fall_and_tumble", "major_fall", "collision", "major_collision")
@@ -77,6 +113,12 @@ def mishap(missed_by: int, rules: Rules, *, vehicle: bool = False) -> Mishap | N
     own = vehicle and rules["vehicle_failures"] == "proposed"
     rows = DRIVERS if own else WALKERS
     return next((row for row in reversed(rows) if row.least <= missed_by), None)
+
+
+def judged(total: int, number: int, rules: Rules, *, vehicle: bool = False) -> Judged:
+    """Tell how a roll to move went: equal is enough (SWD6-MOVE-3, SWD6-VEH-1)."""
+    missed_by = max(number - total, 0)
+    return Judged(missed_by, mishap(missed_by, rules, vehicle=vehicle))
 
 
 def moved(row: Mishap, intended: Metres) -> Metres:

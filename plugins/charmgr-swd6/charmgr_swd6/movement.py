@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, at
@@ -14,13 +13,14 @@ from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.crash import collision_damage, falling_damage
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.impact import Impact, bruise, joined
-from charmgr_swd6.journey import Trip, travel
+from charmgr_swd6.journey import Trip, travel, with_maneuver
+from charmgr_swd6.mishaps import judged
 from charmgr_swd6.modes import move_in, skill_of
 from charmgr_swd6.ride import Mover
 from charmgr_swd6.rounds import act
 from charmgr_swd6.tiredness import refuse_tired
 
-__all__ = ["climb", "fall", "jump", "move"]
+__all__ = ["climb", "fall", "jump", "move", "price"]
 
 Rules = Mapping[str, Any]
 
@@ -73,25 +73,28 @@ def _stage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     acted = act(request)
     attempt = attempt_of(sheet, request, rules, ability(sheet, "climbing_jumping"))
     wanted = difficulty(dice, request, rules)
-    number = wanted.number + request.options.get("maneuver", 0)
+    number = with_maneuver(wanted.number, request.options.get("maneuver", 0))
     tried = make(dice, sheet, request, rules, attempt, number=number)
     margin = tried.total - number
+    went = judged(tried.total, number, rules)
     facts = {**told(tried, margin), "difficulty": number, "level": wanted.level}
     said = Message("{total} against {number}", {"total": tried.total, "number": number})
-    went = Outcome(
-        (said, *verdict(tried, margin)), (*acted, *tried.changes), facts, ("SWD6-MOVE-8",)
-    )
-    if margin >= 0:
-        return went
-    facts["missed_by"] = -margin
+    lines = [said, *verdict(tried, margin)]
+    changes = (*acted, *tried.changes)
+    if went.success:
+        return Outcome(tuple(lines), changes, facts, ("SWD6-MOVE-8",))
     metres = request.options.get("height")
-    facts["damage"] = "falling" if metres is not None else "gm"
+    facts |= {"missed_by": went.missed_by, "damage": price(metres)}
     if metres is None:
-        return replace(
-            went,
-            messages=(*went.messages, Message("what the failure costs, the game master says")),
-        )
-    return joined(went, _fallen(dice, sheet, metres, request, rules))
+        lines.append(Message("what the failure costs, the game master says"))
+        return Outcome(tuple(lines), changes, facts, ("SWD6-MOVE-8",))
+    failed = Outcome(tuple(lines), changes, facts, ("SWD6-MOVE-8",))
+    return joined(failed, _fallen(dice, sheet, metres, request, rules))
+
+
+def price(metres: int | None) -> str:
+    """Tell what failing a jump or climb costs: a fall, or what the game master says."""
+    return "gm" if metres is None else "falling"
 
 
 def fall(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

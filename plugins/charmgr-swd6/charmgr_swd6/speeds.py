@@ -18,8 +18,11 @@ __all__ = [
     "SPEEDS",
     "WALKING",
     "Leg",
+    "actions_with_one",
     "allowed_speeds",
+    "allows_more",
     "distance_of",
+    "is_action",
     "partial",
     "plan",
     "rank",
@@ -57,11 +60,6 @@ class Leg:
     def roll_needed(self) -> bool:
         """Whether the move needs a roll."""
         return self.level is not None
-
-    @property
-    def actions(self) -> int:
-        """How many actions a round has that holds this move and one action more."""
-        return 2 if self.is_action else 1
 
 
 _CRUISING = Pace(Fraction(1), None, 0)
@@ -137,13 +135,25 @@ def plan(speed: str, terrain: str, move: Metres, rules: Rules, *, vehicle: bool 
     return Leg(
         level,
         distance_of(speed, move),
-        speed != "cautious" or _creeping_costs(rules, easy=easy, vehicle=vehicle),
-        speed == "all_out",
+        is_action(speed, terrain, rules, vehicle=vehicle),
+        not allows_more(speed),
     )
 
 
-def _creeping_costs(rules: Rules, *, easy: bool, vehicle: bool) -> bool:
-    """Tell whether cautious movement is an action."""
-    if not easy:
+def is_action(speed: str, terrain: str, rules: Rules, *, vehicle: bool = False) -> bool:
+    """Tell whether moving at a speed over a level of terrain is an action."""
+    if speed != "cautious":
+        return True
+    if terrain not in EASY_GROUND:
         return bool(rules["cautious_hard_is_action"])  # SWD6-MOVE-2*
     return vehicle and not rules["cautious_vehicle_free"]  # SWD6-VEH-4
+
+
+def actions_with_one(speed: str, terrain: str, rules: Rules, *, vehicle: bool = False) -> int:
+    """Count the actions of a round that holds this move and one action more (SWD6-ACT-3)."""
+    return 1 + is_action(speed, terrain, rules, vehicle=vehicle)
+
+
+def allows_more(speed: str) -> bool:
+    """Tell whether anything else can be done in the round, a dodge at least (SWD6-MOVE-2)."""
+    return speed != "all_out"

@@ -25,7 +25,7 @@ from charmgr.api import (
 )
 from charmgr_swd6.codes import Code
 from charmgr_swd6.crash import collision_damage
-from charmgr_swd6.hull import HULL_CUTS, PASSENGER_DAMAGE, RESULTS, Break, after_blow, break_down
+from charmgr_swd6.hull import HULL_CUTS, RESULTS, Break, after_blow, break_down, passenger_dice
 from charmgr_swd6.rolls_combat import against, spec_of
 from charmgr_swd6.scale import scale_of, scaling
 from charmgr_swd6.tables import ROUND
@@ -158,7 +158,7 @@ def suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> St
         told += more.messages
         changes += more.changes
         facts |= {"state": state, **more.facts}
-    passengers = PASSENGER_DAMAGE[state]
+    passengers = passenger_dice(state)
     told.append(Message("everybody inside takes {damage}", {"damage": f"{passengers}D"}, who=who))
     facts["passenger_damage"] = f"{passengers}D"
     changes.insert(0, Set(("hull", "state"), state, who))

@@ -22,7 +22,7 @@ from charmgr.api import (
     at,
 )
 from charmgr_swd6.codes import NOTHING, Code, code
-from charmgr_swd6.hull import HULL_STATES, PASSENGER_DAMAGE, WRECKED, fastest
+from charmgr_swd6.hull import HULL_STATES, WRECKED, fastest, passenger_dice
 from charmgr_swd6.names import GOVERNS
 from charmgr_swd6.speeds import rank
 
@@ -214,7 +214,7 @@ def _waits(sheet: Sheet) -> tuple[Wait, ...]:
 def falls_apart(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — a step of the clock
     """Let the generator explode, or the structure fall apart, at its moment (SWD6-VEH-9*)."""
     what = request.wait.what if request.wait else next(iter(COUNTDOWNS))
-    inside = f"{PASSENGER_DAMAGE[_WRECK]}D"
+    inside = f"{passenger_dice(_WRECK)}D"
     keys = [key for key in COUNTDOWNS.values() if at(sheet, "hull", key) is not None]
     told = (
         Message("The generator explodes: the vehicle is destroyed.")

@@ -1,0 +1,278 @@
+"""The golden cases of movement, vehicles, chases and scale, by the rules that the actions call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from charmgr_swd6 import speeds
+from charmgr_swd6.chase import bands_closed, missed, trouble
+from charmgr_swd6.codes import Code, code
+from charmgr_swd6.crash import collision_damage, falling_damage
+from charmgr_swd6.distance3d import range_3d
+from charmgr_swd6.encounters import encounter
+from charmgr_swd6.hull import after_blow, blow, break_down, passenger_dice
+from charmgr_swd6.journey import maneuver_size, with_maneuver
+from charmgr_swd6.mishaps import judged, mishap, moved
+from charmgr_swd6.modes import move_in
+from charmgr_swd6.movement import price
+from charmgr_swd6.rounds import penalty
+from charmgr_swd6.scale import adjusted, scaling
+from charmgr_swd6.switches import SWITCHES
+from charmgr_swd6.terrain import terrain_level
+from charmgr_swd6.tiredness import stretch
+
+from charmgr.testing import parametrize_cases, play
+
+Facts = dict[str, Any]
+
+
+class Given(dict[str, Any]):
+    """What a case gives; a key that its rule does not take is a fault of the runner."""
+
+    def __init__(self, case: Mapping[str, Any]) -> None:
+        super().__init__(case["given"])
+        self.faces = tuple(case["dice"])
+        self.rules: dict[str, Any] = {switch.id: switch.default for switch in SWITCHES}
+        for name, value in self.take("options", {}).items():
+            rows = value.items() if isinstance(value, dict) else ((None, value),)
+            self.rules |= {f"{name}.{row}" if row else name: said for row, said in rows}
+
+    def take(self, key: str, default: Any = None) -> Any:
+        return self.pop(key, default)
+
+
+def pytest_generate_tests(metafunc):
+    parametrize_cases(metafunc, Path(__file__).with_name("cases.yaml"))
+
+
+def test_golden_motion(case):
+    rule = case["rule"].rstrip("*")
+    if rule.split("-")[1] not in TOPICS:
+        pytest.skip("played in another file")
+    given = Given(case)
+
+    facts = RULES[rule](given)
+
+    assert not given, f"keys that nothing read: {sorted(given)}"
+    assert {key: facts[key] for key in case["expect"]} == case["expect"]
+
+
+def written(value: Code | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def ability_to_move(given: Given) -> Facts:
+    return {"move": move_in(given.take("mode"), given.take("move"))}
+
+
+def walk(given: Given) -> Facts:
+    return going(given, vehicle=False)
+
+
+def ride(given: Given) -> Facts:
+    given.take("code")
+    return going(given, vehicle=True)
+
+
+def going(given: Given, *, vehicle: bool) -> Facts:
+    speed = given.take("speed")
+    if "want" in given:
+        given.take("want")
+        return {"allowed": speeds.allows_more(speed)}
+    terrain, rules = terrain_level(given.take("terrain")), given.rules
+    shots = given.take("blaster") or given.take("gunnery")
+    if shots is not None:
+        actions = speeds.actions_with_one(speed, terrain, rules, vehicle=vehicle)
+        shot = written(code(shots).less(penalty(actions)))
+        return {"actions": actions, "blaster_code": shot, "gunnery_code": shot}
+    leg = speeds.plan(speed, terrain, given.take("move"), rules, vehicle=vehicle)
+    facts: Facts = {
+        "roll_needed": leg.roll_needed,
+        "level": leg.level,
+        "distance_m": leg.distance_m,
+        "is_action": leg.is_action,
+    }
+    number, total = given.take("difficulty"), given.take("total")
+    return facts if total is None else facts | judgement(total, number, given, vehicle=vehicle)
+
+
+def judgement(total: int, number: int, given: Given, *, vehicle: bool = False) -> Facts:
+    went = judged(total, number, given.rules, vehicle=vehicle)
+    row = {} if went.row is None else went.row.facts()
+    return {"success": went.success, "missed_by": went.missed_by, **row}
+
+
+def reached(given: Given) -> Facts:
+    return judgement(given.take("total"), given.take("difficulty"), given)
+
+
+def part_of_the_way(given: Given) -> Facts:
+    least, most = speeds.partial(given.take("speed"), given.take("move"))
+    return {"min_m": least, "max_m": most}
+
+
+def change_of_pace(given: Given) -> Facts:
+    return {"allowed": list(speeds.allowed_speeds(given.take("speed")))}
+
+
+def change_of_gear(given: Given) -> Facts:
+    return {"allowed": list(speeds.allowed_speeds(given.take("speed"), vehicle=True))}
+
+
+def stamina(given: Given) -> Facts:
+    part = stretch(given.take("speed"), given.take("roll_number"))
+    return {
+        "level": part.level,
+        "at_minute": part.at_minute,
+        "rest_minutes_if_failed": part.rest_minutes_if_failed,
+    }
+
+
+def stunt(given: Given) -> Facts:
+    given.take("seed_text")
+    given.take("skill")
+    number = given.take("difficulty")
+    maneuver = given.take("maneuver")
+    if maneuver is not None:
+        number = with_maneuver(number, maneuver)
+    facts = judgement(given.take("total"), number, given)
+    return {"difficulty": number, **facts, "damage": price(given.take("height_m"))}
+
+
+def stunt_size(given: Given) -> Facts:
+    return {"maneuver": maneuver_size(given.take("modifier"))}
+
+
+def tripped(given: Given) -> Facts:
+    return failed(given, vehicle=False)
+
+
+def skidded(given: Given) -> Facts:
+    return failed(given, vehicle=True)
+
+
+def failed(given: Given, *, vehicle: bool) -> Facts:
+    row = mishap(given.take("missed_by"), given.rules, vehicle=vehicle)
+    assert row is not None
+    facts = row.facts()
+    if "intended_m" in given:
+        facts["moved_m"] = moved(row, given.take("intended_m"))
+    if "speed" in given:
+        angle = {"angle": given.take("kind")} if "kind" in given else {}
+        damage = collision_damage(
+            given.take("speed"), row.id, given.rules, vehicle=vehicle, **angle
+        )
+        facts["damage_code"] = written(damage)
+    return facts
+
+
+def fell(given: Given) -> Facts:
+    return {"damage_code": written(falling_damage(given.take("height_m")))}
+
+
+def crashed(given: Given) -> Facts:
+    damage = collision_damage(
+        given.take("speed"),
+        given.take("failure"),
+        given.rules,
+        vehicle=True,
+        angle=given.take("kind"),
+    )
+    return {"damage_code": written(damage)}
+
+
+def struck(given: Given) -> Facts:
+    if "margin" in given:
+        result = blow(given.take("margin"))
+        dice = passenger_dice(result)
+        return {"result": result, "passenger_damage": written(Code(dice)) if dice else None}
+    result = given.take("result")
+    if "state" in given:
+        result = after_blow(given.take("state"), result)
+    if not given.faces:
+        return {"state": result}
+    agility = code(given.take("maneuverability", str(Code())))
+    lost = given.take("lost_moves", Code().dice)
+    broken, _ = play(break_down, result, agility.dice, lost, Code().dice, faces=given.faces)
+    return {
+        "state": result,
+        "effect": broken.effect,
+        "lost_moves": broken.lost_moves,
+        "max_speed": broken.max_speed,
+        "rounds": broken.rounds,
+        "maneuverability": written(agility.less(broken.lost_maneuverability)),
+    }
+
+
+def in_the_air(given: Given) -> Facts:
+    return {"range_m": range_3d(given.take("horizontal_m"), given.take("vertical_m"))}
+
+
+def scene(given: Given) -> Facts:
+    failures = missed(given.take("numbers"), given.take("totals"))
+    return {"missed": failures, "effect": trouble(failures)}
+
+
+def gap(given: Given) -> Facts:
+    totals = given.take("pursuer_total"), given.take("quarry_total")
+    return {"bands_closed": bands_closed(*totals, given.rules)}
+
+
+def met(given: Given) -> Facts:
+    row = encounter(given.take("encounter"))
+    return {"level": row.level, "on_failure": row.on_failure}
+
+
+def sizes(given: Given) -> Facts:
+    both = given.take("attacker_scale"), given.take("target_scale")
+    dice = Code(adjusted(*both))
+    if not given:
+        return {"adjusted_modifier": written(dice)}
+    dodge = given.take("dodge")
+    more = scaling(*both, given.rules, dodges=dodge is not None)
+    own = code(given.take("attack", str(Code()))) + code(given.take("fire_control", str(Code())))
+    given.take("maneuverability")
+    return {
+        "adjusted_modifier": written(dice),
+        "attack_code": written(own + Code(more.attack)),
+        "dodge_code": None if dodge is None else written(code(dodge) + Code(more.dodge)),
+        "damage_code": written(code(given.take("damage", str(Code()))) + Code(more.damage)),
+        "resist_code": written(code(given.take("body", str(Code()))) + Code(more.resist)),
+        "add_dice": written(Code(more.difficulty)) if more.difficulty else None,
+    }
+
+
+TOPICS = ("MOVE", "VEH", "CHASE", "SCALE")
+
+RULES: Mapping[str, Callable[[Given], Facts]] = {
+    "SWD6-MOVE-1": ability_to_move,
+    "SWD6-MOVE-2": walk,
+    "SWD6-MOVE-3": reached,
+    "SWD6-MOVE-4": part_of_the_way,
+    "SWD6-MOVE-5": change_of_pace,
+    "SWD6-MOVE-6": stamina,
+    "SWD6-MOVE-8": stunt,
+    "SWD6-MOVE-8a": stunt_size,
+    "SWD6-MOVE-9": tripped,
+    "SWD6-MOVE-10": tripped,
+    "SWD6-MOVE-11": tripped,
+    "SWD6-MOVE-12": fell,
+    "SWD6-VEH-1": ride,
+    "SWD6-VEH-3": ride,
+    "SWD6-VEH-4": ride,
+    "SWD6-VEH-5": change_of_gear,
+    "SWD6-VEH-7": skidded,
+    "SWD6-VEH-8": crashed,
+    "SWD6-VEH-9": struck,
+    "SWD6-VEH-10": in_the_air,
+    "SWD6-CHASE-1": scene,
+    "SWD6-CHASE-2": gap,
+    "SWD6-CHASE-4": met,
+    "SWD6-SCALE-1": sizes,
+    "SWD6-SCALE-2": sizes,
+    "SWD6-SCALE-3": sizes,
+    "SWD6-SCALE-4": sizes,
+}
