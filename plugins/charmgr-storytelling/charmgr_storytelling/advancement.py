@@ -20,7 +20,7 @@ from charmgr.api import (
 )
 from charmgr_storytelling.derived import despair_max, health, path_of, rating
 from charmgr_storytelling.despair import points_left
-from charmgr_storytelling.scars import bought, scars_left
+from charmgr_storytelling.scars import bought, ledger, scars_left
 from charmgr_storytelling.tables import GROUPS, MERIT_DOTS, MERIT_NEEDS
 
 __all__ = ["advance"]
@@ -36,7 +36,7 @@ def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     trait = request.traits[0]
     if trait == "speciality":
         return _speciality(sheet, request)
-    if trait == "despair_point":
+    if trait == "despair":
         return _despair(sheet, request, rules)
     path = path_of(sheet, trait) if trait != "merit" else ("merits",)
     if path[0] == "merits":
@@ -46,7 +46,7 @@ def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     facts = bought(kind, scars_left(sheet), old, old + _steps(request))
     changes: list[Change] = [Set(path, facts["new"]), _paid(facts)]
     changes += _follows(sheet, trait, facts["new"] - old, rules)
-    return Outcome(_told(Word(trait), facts), tuple(changes), facts, RULES)
+    return Outcome(_told(sheet, Word(trait), facts), tuple(changes), facts, RULES)
 
 
 def _steps(request: Request, default: int = 1) -> int:
@@ -60,11 +60,11 @@ def _paid(facts: Mapping[str, int]) -> Change:
     return Add(("scars", "spent"), facts["price"])
 
 
-def _told(what: Word | str, facts: Mapping[str, int]) -> tuple[Message, ...]:
+def _told(sheet: Sheet, what: Word | str, facts: Mapping[str, int]) -> tuple[Message, ...]:
     return (
         Message(
             "{trait} {old} → {new}: {price} Scar, {left} left",
-            {"trait": what, **facts},
+            {"trait": what, **facts, **ledger(sheet, "spent", facts["price"])},
             plural="{trait} {old} → {new}: {price} Scars, {left} left",
             count="price",
         ),
@@ -107,7 +107,12 @@ def _speciality(sheet: Sheet, request: Request) -> Outcome:
         (
             Message(
                 "speciality “{name}” in {skill}; Scars left: {left}",
-                {"name": name, "skill": Word(skill), **facts},
+                {
+                    "name": name,
+                    "skill": Word(skill),
+                    **facts,
+                    **ledger(sheet, "spent", facts["price"]),
+                },
             ),
         ),
         (Append(("specialities",), {"skill": skill, "name": name}), _paid(facts)),
@@ -128,7 +133,7 @@ def _despair(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     if lasting:
         explicit = at(sheet, "despair", "max") is not None
         changes.insert(0, Add(("despair", "max" if explicit else "bought"), steps))
-    return Outcome(_told(Word("despair"), facts), tuple(changes), facts, RULES)
+    return Outcome(_told(sheet, Word("despair"), facts), tuple(changes), facts, RULES)
 
 
 def _merit(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -158,4 +163,4 @@ def _merit(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     if name == "giant" and new >= whole > old:
         changes += [Set(("size",), GIANT_SIZE), *_grown(sheet, 1, rules)]
     shown: Word | str = Word(name) if name in GROUPS else name
-    return Outcome(_told(shown, facts), tuple(changes), facts, (*RULES, "ST-SCAR-4*"))
+    return Outcome(_told(sheet, shown, facts), tuple(changes), facts, (*RULES, "ST-SCAR-4*"))

@@ -8,7 +8,7 @@ from typing import Any
 from charmgr.api import Add, Message, Outcome, Request, RuleError, Set, Sheet
 from charmgr_storytelling.derived import despair_max
 from charmgr_storytelling.despair import points_left
-from charmgr_storytelling.scars import AWARDS, awarded, scars_left
+from charmgr_storytelling.scars import AWARDS, awarded, ledger, scars_left
 
 __all__ = ["despair", "milestone", "points", "scars"]
 
@@ -54,8 +54,9 @@ def scars(sheet: Sheet, amount: int) -> Outcome:
             left=old,
         )
     field = "earned" if amount >= 0 else "spent"
+    values = {"old": old, "new": old + amount, **ledger(sheet, field, abs(amount))}
     return Outcome(
-        (Message("Scars {old} → {new}", {"old": old, "new": old + amount}),),
+        (Message("Scars {old} → {new}", values),),
         (Add(("scars", field), abs(amount)),) if amount else (),
         {"old": old, "new": old + amount},
         ("ST-SCAR-1",),

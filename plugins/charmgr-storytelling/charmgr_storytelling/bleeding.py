@@ -85,7 +85,7 @@ def bleed(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         first = request.now + rules["bleeding.first_roll"] * MINUTE
         return Outcome(
             (Message("bleeding: first roll {moment}", {"moment": Moment(first)}),),
-            tuple(start_bleeding(request.now, rules)),
+            tuple(start_bleeding(sheet, request.now, rules)),
             {"bleeding": True},
             ("ST-MED-1",),
         )
@@ -147,7 +147,7 @@ def _outcome(sheet: Sheet, request: Request, rules: Rules, interval: Interval) -
         changes += _stabilised(sheet, request, rules)
     elif state != "dead":
         changes += _going_on(sheet, request, rules, interval)
-    said = (*care.messages, *_told(facts, interval, old, rules))
+    said = (*care.messages, *_told(sheet, rules, facts, interval))
     return Outcome(said, tuple(changes), facts, _used(interval, facts))
 
 
@@ -171,7 +171,7 @@ def _going_on(sheet: Sheet, request: Request, rules: Rules, interval: Interval) 
     changes: list[Change] = []
     if at(sheet, "bleeding", "active") is None:
         changes.append(Set(("bleeding", "active"), True))
-    if interval.counter.own != at(sheet, "bleeding", "successes"):
+    if interval.counter.own != at(sheet, "bleeding", "successes", default=0):
         changes.append(Set(("bleeding", "successes"), interval.counter.own))
     if interval.counter.aid != at(sheet, "bleeding", "aid", default=0):
         changes.append(Set(("bleeding", "aid"), interval.counter.aid))
@@ -184,10 +184,18 @@ def _going_on(sheet: Sheet, request: Request, rules: Rules, interval: Interval) 
     return changes
 
 
-def _told(facts: dict[str, Any], interval: Interval, old: int, rules: Rules) -> tuple[Message, ...]:
+def _told(
+    sheet: Sheet, rules: Rules, facts: dict[str, Any], interval: Interval
+) -> tuple[Message, ...]:
     said: list[Message] = []
+    old, counted = health(sheet, rules), at(sheet, "bleeding", "successes", default=0)
     if interval.own is not None:
-        values = {"n": interval.own.successes, "counter": facts["counter"], "lost": facts["lost"]}
+        values = {
+            "n": interval.own.successes,
+            "counter": facts["counter"],
+            "lost": facts["lost"],
+            "before": counted,
+        }
         said.append(
             Message(
                 "{n} success (in all {counter} of {lost})",
@@ -197,7 +205,7 @@ def _told(facts: dict[str, Any], interval: Interval, old: int, rules: Rules) -> 
             )
         )
     if facts["stabilised"]:
-        said.append(Message("stabilised"))
+        said.append(Message("stabilised", {"before": counted, "after": 0}))
     elif interval.own is not None and not interval.failed:
         span = Span(rules["bleeding.interval_minutes"] * MINUTE)
         said.append(Message("holds out for {time}", {"time": span}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Path, RuleError, Sheet, at
+from charmgr.api import Path, RuleError, Sheet, Word, at
 from charmgr_storytelling.tables import PATHS
 
 __all__ = [
@@ -37,7 +37,9 @@ def path_of(sheet: Sheet, trait: str) -> Path:
     for home in ("skills", "attributes"):
         if isinstance(at(sheet, home, trait), int):
             return (home, trait)
-    raise RuleError("“{trait}” is nothing to roll or to raise.", rules=("ST-ROLL-4",), trait=trait)
+    raise RuleError(
+        "“{trait}” is nothing to roll or to raise.", rules=("ST-ROLL-4",), trait=Word(trait)
+    )
 
 
 def stand_in(sheet: Sheet, trait: str, rules: Rules) -> str:

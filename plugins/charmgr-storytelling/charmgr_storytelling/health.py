@@ -137,7 +137,7 @@ def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:
         changes += typed_changes(sheet, after, hit.now, who)
     changes += _fresh_wound(sheet, who)
     if flows and not bleeding(sheet, rules):
-        changes += start_bleeding(hit.now, rules, who)
+        changes += start_bleeding(sheet, hit.now, rules, who)
     elif state != "dead" and not flows:
         changes.append(restart_healing(hit.now, rules, who))
     return Outcome(
@@ -198,12 +198,13 @@ def _fresh_wound(sheet: Sheet, who: str) -> list[Change]:
     ]
 
 
-def start_bleeding(now: int, rules: Rules, who: str = "") -> list[Change]:
+def start_bleeding(sheet: Sheet, now: int, rules: Rules, who: str = "") -> list[Change]:
     """Open the wound: the first roll is due at once or by the switch later (ST-MED-1)."""
     first = now + rules["bleeding.first_roll"] * MINUTE
+    counters = [key for key in ("successes", "aid") if at(sheet, "bleeding", key)]
     return [
         Set(("bleeding", "active"), True, who),
-        Set(("bleeding", "successes"), 0, who),
+        *(Set(("bleeding", key), 0, who) for key in counters),
         Set(("bleeding", "next"), first, who),
     ]
 

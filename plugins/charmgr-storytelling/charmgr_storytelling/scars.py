@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from charmgr.api import Add, Change, Message, RuleError, Sheet, at
-from charmgr_storytelling.despair import spending
+from charmgr_storytelling.despair import points_left, spending
 from charmgr_storytelling.rolls import Rolled
 from charmgr_storytelling.tables import FLAT_PRICES, MOST_DOTS, PRICES
 
-__all__ = ["aftermath", "awarded", "bought", "price", "scars_left"]
+__all__ = ["aftermath", "awarded", "bought", "ledger", "price", "scars_left"]
 
 Rules = Mapping[str, Any]
 
@@ -32,6 +32,12 @@ def scars_left(sheet: Sheet) -> int:
     return earned - spent
 
 
+def ledger(sheet: Sheet, field: str, points: int) -> dict[str, int]:
+    """Name what a field of the Scars was and becomes: a message that holds it speaks of it."""
+    before: int = at(sheet, "scars", field, default=0)
+    return {"before": before, "after": before + points}
+
+
 def awarded(events: Sequence[str], rules: Rules) -> int:
     """Count the Scars for what happened; ordinary successes and failures bring none."""
     return sum(rules[f"scars.award.{AWARDS[event]}"] for event in events if event in AWARDS)
@@ -44,12 +50,20 @@ def aftermath(
     changes = spending(rolled, sheet, rules, who)
     messages: tuple[Message, ...] = ()
     if rolled.despair:
-        messages += (Message("Despair spent: {n}", {"n": rolled.despair}, who=who),)
+        left = points_left(sheet, rules)
+        values = {"old": left, "new": left - rolled.despair}
+        messages += (Message("Despair {old} → {new}", values, who=who),)
     scars = awarded(["critical_success" if rolled.critical else rolled.outcome], rules)
     if scars:
         changes += (Add(("scars", "earned"), scars, who),)
         messages += (
-            Message("{n} Scar earned", {"n": scars}, plural="{n} Scars earned", count="n", who=who),
+            Message(
+                "{n} Scar earned",
+                {"n": scars, **ledger(sheet, "earned", scars)},
+                plural="{n} Scars earned",
+                count="n",
+                who=who,
+            ),
         )
     return messages, changes
 

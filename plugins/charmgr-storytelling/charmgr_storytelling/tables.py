@@ -109,7 +109,7 @@ MERITS: tuple[Trait, ...] = (
 )
 
 OTHER_TRAITS: tuple[Trait, ...] = (
-    Trait("despair_point", ("Despair point",), ("очко Отчаяния",), group="despair"),
+    Trait("despair", ("Despair point", "Despair"), ("очко Отчаяния", "Отчаяние"), group="despair"),
     Trait("merit", ("merit",), ("преимущество",), group="merit"),
     Trait(
         "speciality",

@@ -106,7 +106,7 @@ def _outcome(sheet: Sheet, request: Request, rules: Rules, care: Care, rolled: R
     )
     changes.append(Set(("healing", "since"), now))
     if opens:
-        changes += start_bleeding(now, rules)
+        changes += start_bleeding(sheet, now, rules)
     facts = {
         **rolled.facts(),
         **care.facts(),

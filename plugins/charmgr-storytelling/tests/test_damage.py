@@ -64,7 +64,6 @@ def test_below_zero_the_wound_bleeds_from_now_or_by_the_switch_later(play_hook, 
     assert outcome.changes == (
         Set(("health", "current"), -1),
         Set(("bleeding", "active"), True),
-        Set(("bleeding", "successes"), 0),
         Set(("bleeding", "next"), due),
     )
 
@@ -85,6 +84,13 @@ def test_a_new_wound_opens_the_old_one_and_may_have_first_aid_again(play_hook):
     assert Set(("bleeding", "active"), True) in outcome.changes
     assert Set(("first_aid", "treated"), False) in outcome.changes
     assert Set(("first_aid", "restored"), 0) in outcome.changes
+
+
+def test_a_wound_that_bleeds_anew_counts_from_nothing(play_hook):
+    outcome = hit(play_hook, 4, sheet(3, bleeding={"active": False, "successes": 5, "aid": 2}))
+
+    assert Set(("bleeding", "successes"), 0) in outcome.changes
+    assert Set(("bleeding", "aid"), 0) in outcome.changes
 
 
 def test_who_bleeds_already_keeps_his_counter_and_his_moment(play_hook):

@@ -142,15 +142,16 @@ def pool_roll(case):
 def build_pool(case):
     group = case.take("untrained", "physical")
     skill = next(id_ for id_, path in PATHS.items() if path[0] == "skills" and GROUPS[id_] == group)
-    attribute, dots = case.take("traits")
+    *attributes, dots = case.take("traits")
+    names = [id_ for id_, path in PATHS.items() if path[0] == "attributes"][: len(attributes)]
     sheet = {
-        "attributes": {"strength": attribute},
+        "attributes": dict(zip(names, attributes, strict=True)),
         "skills": {skill: dots},
         "specialities": [{"skill": skill, "name": ""}],
     }
     rulings = tuple(Term("", value) for value in case.take("modifiers", []))
     options = {"rulings": rulings, "speciality": case.take("speciality", False)}
-    request = Request(traits=("strength", skill), options=options)
+    request = Request(traits=(*names, skill), options=options)
     roll = Roll(check_terms(frozen(sheet), request, case.rules))
     return {"pool": roll.pool, "chance": roll.chance}
 
@@ -200,13 +201,18 @@ def award(case):
 
 
 def bleeding(case):
-    request = Request(now=case.take("minute", 0) * MINUTE, options=case.options)
+    others = case.others()
+    case.treatment()
+    now = case.take("minute", 0) * MINUTE
+    request = Request(now=now, options=case.options, others=others)
     sheet = case.sheet(bleeding={"successes": case.take("counter", 0)})
     return case.play(bleed, sheet, request, case.rules).facts
 
 
 def bleeding_to_the_end(case):
-    options, sheet = case.options, case.sheet()
+    others = case.others()
+    case.treatment()
+    options, sheet = case.options, case.sheet(bleeding={"successes": case.take("counter", 0)})
 
     def clock(dice):
         now, patient, steps = 0, sheet, []
@@ -214,7 +220,8 @@ def bleeding_to_the_end(case):
             w for w in standing(patient, Request(now=now), case.rules).waits if w.what == "bleeding"
         ]:
             now = waits[0].at
-            outcome = bleed(dice, patient, Request(now=now, options=options), case.rules)
+            request = Request(now=now, options=options, others=others)
+            outcome = bleed(dice, patient, request, case.rules)
             patient = case.after(patient, outcome.changes)
             steps.append((now // MINUTE, outcome.facts))
         return steps

@@ -99,13 +99,13 @@ def test_a_speciality_costs_three_and_needs_skill_and_name(play_hook):
     ],
 )
 def test_a_despair_point_is_bought_for_good_or_for_once(play_hook, lasting, changes):
-    outcome = buy(play_hook, "despair_point", rules={"scars.despair": lasting})
+    outcome = buy(play_hook, "despair", rules={"scars.despair": lasting})
 
     assert set(outcome.changes) == changes | {Add(("scars", "spent"), 3)}
 
 
 def test_without_a_written_maximum_bought_points_are_counted(play_hook):
-    outcome = buy(play_hook, "despair_point", hero(despair={}))
+    outcome = buy(play_hook, "despair", hero(despair={}))
 
     assert Add(("despair", "bought"), 1) in outcome.changes
 
