@@ -130,7 +130,7 @@ def traits(person: Character, text: str) -> tuple[str, ...]:
 
 def _own_keys(person: Character) -> Iterable[str]:
     """List the traits that this sheet has beyond those that the system knows."""
-    known = {trait.path for trait in person.system.about.traits}
+    known = {trait.path for trait in person.system.about.traits if trait.path}
     for parent in {path[:-1] for path in known}:
         ratings: Any = person.sheet
         for key in parent:
