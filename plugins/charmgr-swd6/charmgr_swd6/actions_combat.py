@@ -1,4 +1,4 @@
-"""The actions of a fight, deeds, wounds: names, parts, circumstances, and what runs them."""
+"""The actions and deeds of a fight and its wounds: names, parts, and what runs them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from collections.abc import Mapping
 
 from charmgr.api import Action, Modifier, Named
 from charmgr_swd6.doors import Act, door
+from charmgr_swd6.modifiers import ROLL
+from charmgr_swd6.modifiers_combat import ATTACK, COMBAT, HEALING
+from charmgr_swd6.weapons import WEAPONS
+from charmgr_swd6.words_combat import COMBAT_WORDS
 
 __all__ = [
     "ACTIONS",
@@ -18,18 +22,153 @@ __all__ = [
     "WORDS",
 ]
 
-ACTIONS: Mapping[str, Act] = {}
+ACTIONS: Mapping[str, Act] = {
+    "attack": door("attack.attack"),
+    "shoot": door("attack.shoot"),
+    "strike": door("attack.strike"),
+    "brawl": door("attack.brawl"),
+    "grenade": door("grenades.grenade"),
+    "throw-back": door("grenades.throw_back"),
+    "burst": door("grenades.burst"),
+    "ambush": door("ambush.ambush"),
+}
 
-DESCRIBED: tuple[Action, ...] = ()
+_GRENADE = ("weapon", "distance", "range", "place", "blind", "away", "timer", "no_damage")
+_ATTACK = (*ROLL, *ATTACK, "away", "timer")
 
-DEEDS: Mapping[str, Act] = {}
+DESCRIBED: tuple[Action, ...] = (
+    Action(
+        "attack",
+        ("attack",),
+        ("атака", "атаковать"),
+        ("target?",),
+        _ATTACK,
+        rules=("SWD6-ATK-1", "SWD6-ATK-2", "SWD6-ATK-3", "SWD6-ATK-5", "SWD6-ATK-6"),
+        about="attack with the weapon at hand, and deal its damage to the target",
+    ),
+    Action(
+        "shoot",
+        ("shoot", "shot"),
+        ("выстрел", "стрелять"),
+        ("target?",),
+        _ATTACK,
+        rules=("SWD6-ATK-3", "SWD6-ATK-4", "SWD6-ATK-16", "SWD6-COV-1", "SWD6-SHOT-1"),
+        about="shoot or throw a weapon; range, cover and dodge make the number",
+    ),
+    Action(
+        "strike",
+        ("strike", "melee"),
+        ("удар", "ударить"),
+        ("target?",),
+        _ATTACK,
+        rules=("SWD6-ATK-5", "SWD6-ATK-8", "SWD6-ATK-9", "SWD6-ATK-10"),
+        about="strike with a weapon in the hand",
+    ),
+    Action(
+        "brawl",
+        ("brawl", "punch"),
+        ("ударить кулаком", "рукопашная"),
+        ("target?",),
+        _ATTACK,
+        rules=("SWD6-ATK-6", "SWD6-ATK-8", "SWD6-ATK-9"),
+        about="strike with bare hands",
+    ),
+    Action(
+        "grenade",
+        ("grenade", "throw grenade"),
+        ("граната", "бросить гранату"),
+        ("targets*",),
+        (*ROLL, *_ATTACK[len(ROLL) :]),
+        rules=("SWD6-SHOT-2", "SWD6-SHOT-3", "SWD6-SHOT-4", "SWD6-SHOT-7", "SWD6-SHOT-9"),
+        about="throw at a point: whoever is near takes the damage of his zone",
+    ),
+    Action(
+        "throw-back",
+        ("throw back",),
+        ("отбросить гранату", "отбросить"),
+        modifiers=(*ROLL, "weapon", "timer", "armour", "resist_cp", "no_damage"),
+        rules=("SWD6-SHOT-10",),
+        about="throw a grenade as far away as possible before it goes off",
+    ),
+    Action(
+        "burst",
+        ("burst", "explode"),
+        ("взрыв", "взорваться"),
+        ("targets*",),
+        ("weapon", "away", "armour", "resist_cp", "no_damage", "attacker_scale"),
+        rules=("SWD6-SHOT-2", "SWD6-SHOT-6"),
+        about="a grenade goes off where it lies",
+    ),
+    Action(
+        "ambush",
+        ("ambush",),
+        ("засада",),
+        ("members*", "targets*"),
+        ROLL,
+        rules=("SWD6-ATK-17",),
+        about="lie in wait; whoever notices nobody is surprised",
+    ),
+)
 
-DESCRIBED_DEEDS: tuple[Action, ...] = ()
+DEEDS: Mapping[str, Act] = {
+    "medpac": door("medpac.medpac"),
+    "first-aid": door("medpac.first_aid"),
+    "bacta": door("bacta.bacta"),
+    "drug": door("drugs.give"),
+}
 
-STEPS: Mapping[str, Act] = {}
+_CARE = (*ROLL, *(one.id for one in HEALING))
+
+DESCRIBED_DEEDS: tuple[Action, ...] = (
+    Action(
+        "medpac",
+        ("medpac",),
+        ("медпакет",),
+        ("carer?",),
+        _CARE,
+        rules=("SWD6-HEAL-4", "SWD6-HEAL-5*", "SWD6-HEAL-6", "SWD6-HEAL-7", "SWD6-HEAL-8"),
+        about="heal one level with a medpac, by a carer or on oneself",
+    ),
+    Action(
+        "first-aid",
+        ("first aid",),
+        ("первая помощь",),
+        ("carer?",),
+        _CARE,
+        rules=("SWD6-DMG-6*", "SWD6-DMG-11"),
+        about="stabilise the dying or wake the stunned without a medpac",
+    ),
+    Action(
+        "bacta",
+        ("bacta", "bacta tank"),
+        ("бакта", "бакта-камера"),
+        ("carer?",),
+        _CARE,
+        rules=("SWD6-HEAL-9", "SWD6-HEAL-10*", "SWD6-HEAL-11*"),
+        about="put a patient into the tank under somebody with medicine (A)",
+    ),
+    Action(
+        "drug",
+        ("drug",),
+        ("препарат", "лекарство"),
+        ("carer?",),
+        ("drug",),
+        rules=("SWD6-HEAL-12",),
+        about="give a drug that works until the next healing roll",
+    ),
+)
+
+STEPS: Mapping[str, Act] = {
+    "bacta": door("condition.leave_tank"),
+    "dying": door("dying.next_round"),
+    "deadline": door("dying.too_late"),
+    "waking": door("condition.wake"),
+    "stun": door("condition.shake_off"),
+    "healing": door("rest.rest"),
+}
 
 DAMAGE: Act = door("damage.damage")
 
-MODIFIERS: tuple[Modifier, ...] = ()
+MODIFIERS: tuple[Modifier, ...] = COMBAT
 
-WORDS: tuple[Named, ...] = ()
+WORDS: tuple[Named, ...] = (*WEAPONS, *COMBAT_WORDS)

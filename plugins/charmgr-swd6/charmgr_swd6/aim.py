@@ -1,0 +1,183 @@
+"""The number of an attack: range or weapon, reaction, cover, small targets, scale."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from charmgr.api import Dice, Message, Request, RuleError, Term, Word, fact
+from charmgr_swd6.arms import wear_of
+from charmgr_swd6.attempts import Gear
+from charmgr_swd6.codes import Code
+from charmgr_swd6.cover import cover_code
+from charmgr_swd6.difficulty import added, difficulty
+from charmgr_swd6.ranges import Band, level_of
+from charmgr_swd6.rounds import against_reaction
+from charmgr_swd6.scale import CHARACTER, Scaling, scale_of, scaling
+from charmgr_swd6.vehicles import is_vehicle
+from charmgr_swd6.weapons import Weapon, kind_of
+
+__all__ = ["Aim", "attacker_bonus", "base_number", "called_dice", "parried", "take_aim"]
+
+Rules = Mapping[str, Any]
+
+
+SMALL = ((1, 8), (10, 4), (51, 1))
+"""Centimetres below which so many dice make a target harder to hit. SWD6-SHOT-1."""
+
+USUAL_SIZE = 51
+
+STARSHIPS = ("starfighter", "capital", "death_star")
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What an attack must reach: `without` leaves the dice of a solid cover out.
+
+    `add` are points on the attack, `gear` dice on it.
+    """
+
+    without: int
+    number: int
+    level: str
+    add: int = 0
+    gear: tuple[Gear, ...] = ()
+    terms: tuple[Term, ...] = ()
+    rules: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+def called_dice(centimetres: float) -> Code | None:
+    """Tell the dice that a small target adds; None for one of usual size (SWD6-SHOT-1)."""
+    return next((Code(dice) for most, dice in SMALL if centimetres < most), None)
+
+
+def parried(number: int, reaction: int | None, full: int | None, *, bonus: int = 0) -> int:
+    """Tell the number once the target reacts; `bonus` is a blade's against a fist (SWD6-ATK-8)."""
+    if reaction is not None:
+        reaction += bonus
+    elif full is not None:
+        full += bonus
+    return against_reaction(number, reaction, full)
+
+
+def attacker_bonus(reaction: str, *, armed: bool, rules: Rules) -> int:
+    """Tell what an armed attacker gains against bare hands (SWD6-ATK-9)."""
+    if reaction == "brawling_parry" and armed:
+        return int(rules["armed_vs_brawling_parry"])
+    return 0
+
+
+def blade_bonus(reaction: str, *, armed: bool, rules: Rules) -> int:
+    """Tell what a blade gains in parrying an unarmed attacker (SWD6-ATK-8)."""
+    if reaction == "melee_parry" and not armed:
+        return int(rules["melee_parry_vs_unarmed"])
+    return 0
+
+
+def base_number(
+    dice: Dice, request: Request, rules: Rules, weapon: Weapon, band: Band | None
+) -> tuple[int, str]:
+    """Tell number and level before anything is added: by range, by weapon, or as `--vs` says."""
+    if kind_of(weapon) != "ranged":
+        default = weapon.difficulty  # SWD6-ATK-5, SWD6-ATK-6
+        unknown = "How hard is this weapon to use? Name a level: --vs moderate."
+    else:
+        default = "" if band is None else level_of(band)
+        unknown = (
+            "How far is the target? Name it: --with distance=15, range=medium or place=indoors."
+        )
+    if not default and request.against is None:
+        raise RuleError(unknown, rules=("SWD6-ATK-3", "SWD6-ATK-4"), facts={"refused": "no number"})
+    found = difficulty(dice, request, rules, default)
+    return found.number, found.level
+
+
+def take_aim(dice: Dice, request: Request, rules: Rules, weapon: Weapon, band: Band | None) -> Aim:
+    """Gather what the attack must reach."""
+    target = request.others.get("target", {})
+    kind = _stopped_as(target, weapon)
+    reaction, full, parry = _reaction(request, kind)
+    armed = kind_of(weapon) != "brawling"
+    base, level = base_number(dice, request, rules, weapon, band)
+    base += wear_of(weapon, rules).difficulty + int(request.options.get("blind", 0))
+    number = parried(base, reaction, full, bonus=blade_bonus(parry, armed=armed, rules=rules))
+    used = ["SWD6-ATK-12"] if reaction is not None else []
+    used += ["SWD6-ATK-13"] if full is not None else []
+    sizes = _sizes(request, weapon, rules, dodges=reaction is not None or full is not None)
+    more = _dice(request, rules, sizes)
+    if reaction is not None and not rules["cover_adds_to_reaction"]:
+        more = []
+    solid = "protection" in request.options or "body" in request.options
+    without = number
+    for one in more:
+        number = added(dice, number, (one.dice,), rules, one.name)
+        used.append(one.rule)
+        without = without if one.hides and solid else number
+    add = attacker_bonus(parry, armed=armed, rules=rules)
+    return Aim(
+        without,
+        number,
+        level,
+        add,
+        (Gear(Word("scale"), Code(sizes.attack), "SWD6-SCALE-3"),) if sizes.attack else (),
+        (Term(Message("armed against bare hands"), add, "SWD6-ATK-9"),) if add else (),
+        tuple(dict.fromkeys(used)),
+        {"difficulty": number, "difficulty_without_cover": without, "level": level},
+    )
+
+
+def _stopped_as(target: Mapping[str, Any], weapon: Weapon) -> str:
+    """Tell which reactions stop an attack: by the weapon, or as an attack on a craft."""
+    if is_vehicle(target):
+        return "starship" if scale_of(target) in STARSHIPS else "vehicle"
+    return kind_of(weapon)
+
+
+def _reaction(request: Request, kind: str) -> tuple[int | None, int | None, str]:
+    """Read the target's reaction this round: `--with` first, then the scene."""
+    said = request.options
+    reaction = said.get("target_reaction", fact(request, f"reaction_{kind}", "target"))
+    full = said.get("target_full_reaction", fact(request, f"full_reaction_{kind}", "target"))
+    which = said.get("parried_with", fact(request, "reacts_with", "target", ""))
+    return reaction, full, str(which)
+
+
+def _sizes(request: Request, weapon: Weapon, rules: Rules, *, dodges: bool) -> Scaling:
+    scale = request.options.get("attacker_scale", weapon.scale)
+    target = request.others.get("target")
+    other = request.options.get("target_scale") or (scale_of(target) if target else scale)
+    return scaling(str(scale or CHARACTER), str(other), rules, dodges=dodges)
+
+
+class _More(NamedTuple):
+    """Dice that one cause adds to the number; `hides`: the target is partly behind something."""
+
+    name: Message
+    dice: Code
+    rule: str
+    hides: bool = False
+
+
+def _dice(request: Request, rules: Rules, sizes: Scaling) -> list[_More]:
+    """List the dice that are rolled onto the number, each cause by itself (SWD6-CHK-5)."""
+    more: list[_More] = []
+    small = called_dice(request.options.get("called", USUAL_SIZE))
+    if small is not None:
+        more.append(_More(Message("small target"), small, "SWD6-SHOT-1"))
+    if sizes.difficulty:
+        more.append(_More(Message("scale"), Code(sizes.difficulty), "SWD6-SCALE-4"))
+    for name in ("smoke", "light", "cover"):
+        said = request.options.get(name)
+        if said is not None:
+            hidden = cover_code(said, rules)
+            more.append(
+                _More(
+                    Message("{cover}", {"cover": Word(said)}),
+                    hidden,
+                    "SWD6-COV-1",
+                    hides=name == "cover",
+                )
+            )
+    return more

@@ -1,0 +1,303 @@
+"""Attacks: shoot, strike, brawl; what hits deals its damage to the target (SWD6-ATK-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Sheet,
+    Term,
+    Word,
+    fact,
+    remember,
+)
+from charmgr_swd6 import rounds
+from charmgr_swd6.aim import Aim, take_aim
+from charmgr_swd6.applied import applied
+from charmgr_swd6.arms import attack_ability, damage_of, fire_control, harm_of, range_of
+from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, make, must_be_playable
+from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.codes import NOTHING, code
+from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.cover import OBJECT_CUTS, body_of, hits, let_through
+from charmgr_swd6.location import hit_location
+from charmgr_swd6.rolls_combat import against, spec_of
+from charmgr_swd6.tables import ROUND
+from charmgr_swd6.teamwork import split
+from charmgr_swd6.victims import Hit, hurt, points_ahead, strike_weapon
+from charmgr_swd6.weapons import Kind, Weapon, chosen, kind_of
+
+__all__ = [
+    "Armed",
+    "actions_of",
+    "attack",
+    "attempt_with",
+    "brawl",
+    "deal",
+    "shoot",
+    "strike",
+    "taking",
+    "with_aim",
+]
+
+Rules = Mapping[str, Any]
+
+
+def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Attack with the weapon that is named or drawn, else with the first of the sheet."""
+    return _attack(dice, sheet, request, rules, ("ranged", "melee", "brawling"))
+
+
+def shoot(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Shoot or throw (SWD6-ATK-2, SWD6-ATK-3)."""
+    return _attack(dice, sheet, request, rules, ("ranged",))
+
+
+def strike(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Strike with a weapon (SWD6-ATK-5)."""
+    return _attack(dice, sheet, request, rules, ("melee",))
+
+
+def brawl(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Strike with bare hands or claws (SWD6-ATK-6)."""
+    return _attack(dice, sheet, request, rules, ("brawling",))
+
+
+def actions_of(request: Request) -> int:
+    """Count the actions of one attack: shots, drawing, switching the mode (SWD6-ATK-14, -15)."""
+    said = request.options
+    shots = int(said.get("shots", 1))
+    if shots < 1:
+        raise RuleError("Fire one shot or more.", rules=("SWD6-ACT-3",))
+    return shots + bool(said.get("draw")) + bool(said.get("switch_mode"))
+
+
+def taking(request: Request, actions: int) -> tuple[Request, tuple[Change, ...]]:
+    """Take so many actions: the request with all that are declared, and what the scene keeps."""
+    if actions == 1:
+        return request, rounds.act(request)
+    spent = rounds.budget(request).add(actions)
+    until = request.now + ROUND
+    kept = (
+        remember("actions", spent.declared, until=until),
+        remember("acted", spent.taken, until=until),
+    )
+    return replace(request, options={**request.options, "actions": spent.declared}), kept
+
+
+def _attack(
+    dice: Dice, sheet: Sheet, request: Request, rules: Rules, kinds: tuple[Kind, ...]
+) -> Outcome:
+    must_be_able(sheet, request)
+    word = str(request.options.get("weapon") or fact(request, "drawn", default=""))
+    weapon = chosen(sheet, word, kinds)
+    if weapon.blast:
+        from charmgr_swd6.grenades import throw_blast
+
+        return throw_blast(dice, Armed(sheet, request, rules, weapon))
+    _check_mode(request, weapon)
+    request = _divided(request)
+    request, acted = taking(request, actions_of(request))
+    outcomes: list[Outcome] = []
+    for _ in range(int(request.options.get("shots", 1))):
+        one = _one(dice, Armed(sheet, request, rules, weapon))
+        outcomes.append(one)
+        sheet = applied(sheet, one.changes, "")
+        others = {role: applied(other, one.changes, role) for role, other in request.others.items()}
+        request = replace(request, others=others)
+    return _together(outcomes, acted)
+
+
+def _check_mode(request: Request, weapon: Weapon) -> None:
+    """Refuse to stun with what has no such setting (SWD6-DMG-16)."""
+    if request.options.get("stun") and not weapon.stun:
+        raise RuleError("This weapon has no stun setting.", rules=("SWD6-DMG-16",))
+
+
+def _divided(request: Request) -> Request:
+    """Move a part of the bonus of combined fire from the attack to the damage (SWD6-CMD-8)."""
+    part = request.options.get("to_damage")
+    if part is None:
+        return request
+    whole = code(str(fact(request, "combined_bonus", default="0D")))
+    left = split(whole, code(str(part)))
+    options = {**request.options, "combined_bonus": str(left), "combined_damage": str(part)}
+    return replace(request, options=options)
+
+
+@dataclass(frozen=True, slots=True)
+class Armed:
+    """Somebody who attacks with a weapon, and what is asked of him."""
+
+    sheet: Sheet
+    request: Request
+    rules: Rules
+    weapon: Weapon
+
+
+def _together(outcomes: list[Outcome], acted: tuple[Change, ...]) -> Outcome:
+    """Tell several shots as one act."""
+    facts = dict(outcomes[0].facts)
+    if len(outcomes) > 1:
+        facts = {
+            "success": any(one.facts["success"] for one in outcomes),
+            "shots": [dict(one.facts) for one in outcomes],
+        }
+    return Outcome(
+        tuple(message for one in outcomes for message in one.messages),
+        (*acted, *(change for one in outcomes for change in one.changes)),
+        facts,
+        tuple(dict.fromkeys(rule for one in outcomes for rule in one.rules)),
+    )
+
+
+def _one(dice: Dice, armed: Armed) -> Outcome:
+    """Make one attack."""
+    request, rules, weapon = armed.request, armed.rules, armed.weapon
+    attempt = attempt_with(armed)
+    must_be_playable(attempt, rules)
+    band = None
+    if kind_of(weapon) == "ranged":
+        band = range_of(weapon, request, request.options.get("distance"), rules)
+    aim = take_aim(dice, request, rules, weapon, band)
+    attempt = with_aim(attempt, aim, rules)
+    tried = make(dice, armed.sheet, request, rules, attempt, number=aim.number)
+    struck = hits((tried.total >= aim.without) + (tried.total >= aim.number))
+    dealt = Outcome()
+    if struck == "target":
+        dealt = deal(dice, armed)
+    elif struck == "protection":
+        dealt = _through(dice, armed)
+    return _told(tried, aim, struck, dealt, weapon)
+
+
+def attempt_with(armed: Armed) -> Attempt:
+    """Put the attack roll together: skill, penalties, fire control (SWD6-ATK-16)."""
+    control = fire_control(armed.weapon)
+    gear = (Gear(Message("fire control"), control, "SWD6-ATK-16"),) if control != NOTHING else ()
+    skill = attack_ability(armed.sheet, armed.weapon)
+    return attempt_of(armed.sheet, armed.request, armed.rules, skill, gear=gear)
+
+
+def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
+    """Add what the target's size and bare hands give to the attack."""
+    more = attempt.code
+    for one in aim.gear:
+        more += one.code
+    terms = tuple(Term(one.name, f"+{one.code}", one.source) for one in aim.gear)
+    return replace(
+        attempt,
+        code=more.carried(rules),
+        terms=(*attempt.terms, *terms, *aim.terms),
+        add=attempt.add + aim.add,
+    )
+
+
+def deal(
+    dice: Dice, armed: Armed, *, role: str = "target", written: str = "", less: int = 0
+) -> Outcome:
+    """Deal the damage of a hit to somebody, if he is there and it shall be dealt.
+
+    `written` is one zone of a blast, `less` the dice that a cover took off.
+    """
+    request, rules = armed.request, armed.rules
+    whole, terms = damage_of(armed.sheet, armed.weapon, request, rules, written)
+    damage = whole.less(less)
+    place = {"location": hit_location(dice)} if rules["hit_location"] else {}
+    facts: dict[str, Any] = {"damage_code": str(damage), **place}
+    said = tuple(Message("hit: {place}", {"place": Word(word)}) for word in place.values())
+    if request.options.get("no_damage"):
+        return Outcome(said, (), facts)
+    target = _struck(armed, role)
+    if target is None:
+        text = "damage {damage}; no target, nobody is hurt"
+        return Outcome((*said, Message(text, {"damage": str(damage)})), (), facts)
+    points = points_ahead(dice, armed.sheet, request, "damage", name="damage_cp")
+    hit = Hit(
+        damage,
+        harm_of(armed.weapon, request),
+        bool(request.options.get("stun")),
+        str(request.options.get("attacker_scale", armed.weapon.scale)),
+        points.points,
+        terms,
+    )
+    held = request.options.get("at_weapon")
+    if held:
+        done = strike_weapon(dice, target, str(held), hit, rules, role=role)
+    else:
+        done = hurt(dice, target, hit, request, rules, role)
+    changes = done.changes if not role or role in request.others else ()
+    facts |= done.facts
+    return Outcome((*said, *done.messages), (*points.changes, *changes), facts, done.rules)
+
+
+def _struck(armed: Armed, role: str) -> Sheet | None:
+    """Find whom a hit strikes: a sheet, the attacker himself, or a Strength from `--with`."""
+    if not role:
+        return armed.sheet
+    target = armed.request.others.get(role)
+    written = armed.request.options.get("target_strength")
+    if target is None and written is not None:
+        return {"attributes": {"strength": str(written)}}
+    return target
+
+
+def _through(dice: Dice, armed: Armed) -> Outcome:
+    """Hit the cover: it takes dice off the damage, and what is left goes on (SWD6-COV-4)."""
+    request, rules = armed.request, armed.rules
+    damage, terms = damage_of(armed.sheet, armed.weapon, request, rules)
+    said = request.options
+    body = code(str(said["body"])) if "body" in said else body_of(str(said["protection"]))
+    terms = (*terms, Term(Word("body"), str(body), "SWD6-COV-6*"))
+    label = Message("damage against the cover")
+    mine = spec_of(damage, rules, is_wild=rules["wild_die_on_damage"])
+    band = against(dice, mine, spec_of(body, rules), OBJECT_CUTS, rules, label, terms)
+    cover = let_through(band)
+    lines = (Message("the cover is hit: {state}", {"state": Word(cover.state)}),)
+    left = cover.left(damage)
+    facts = {"object": cover.state, "target_damage_code": None if left is None else str(left)}
+    if left is None:
+        return Outcome(lines, (), facts, ("SWD6-COV-4", "SWD6-COV-5*"))
+    dealt = deal(dice, armed, less=cover.stops or 0)
+    return Outcome(
+        (*lines, *dealt.messages),
+        dealt.changes,
+        {**facts, **dealt.facts},
+        ("SWD6-COV-4", "SWD6-COV-5*", *dealt.rules),
+    )
+
+
+def _told(tried: Tried, aim: Aim, struck: str, dealt: Outcome, weapon: Weapon) -> Outcome:
+    margin = tried.total - aim.number
+    values = {"total": tried.total, "number": aim.number, "level": Word(aim.level)}
+    lines = (
+        Message("{total} against {number} ({level})", values),
+        *verdict(tried, margin),
+        *dealt.messages,
+    )
+    facts = {
+        **told(tried, margin),
+        **aim.facts,
+        "hit": struck == "target",
+        "hits": struck,
+        "weapon": weapon.id,
+        "dealt": dict(dealt.facts),
+    }
+    used = ("SWD6-ATK-1", RULE_OF[kind_of(weapon)], *aim.rules)
+    used += ("SWD6-COV-3",) if struck == "protection" else ()
+    return Outcome(lines, (*tried.changes, *dealt.changes), facts, (*used, *dealt.rules))
+
+
+RULE_OF: Mapping[str, str] = {
+    "ranged": "SWD6-ATK-3",
+    "melee": "SWD6-ATK-5",
+    "brawling": "SWD6-ATK-6",
+}

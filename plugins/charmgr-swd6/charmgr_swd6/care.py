@@ -1,0 +1,68 @@
+"""Who treats a patient: a carer's sheet, a code from `--with`, or the patient himself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from charmgr.api import Add, Change, Path, Request, RuleError, Sheet, Term, Word, at
+from charmgr_swd6.abilities import Ability, ability
+from charmgr_swd6.attempts import Attempt, Gear, attempt_of
+from charmgr_swd6.codes import Code, code
+from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.medpac_table import ON_ONESELF
+
+__all__ = ["Healer", "attempt_by", "healer", "medpac_spent"]
+
+Rules = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Healer:
+    """Who treats: the role ("" the patient himself), the sheet, and what is rolled."""
+
+    role: str
+    sheet: Sheet
+    ability: Ability
+
+    @property
+    def himself(self) -> bool:
+        """Tell whether the patient treats himself."""
+        return not self.role
+
+
+def healer(sheet: Sheet, request: Request, trait: str) -> Healer:
+    """Find who treats, able to act; `--with first_aid=4D` stands for one without a sheet."""
+    said = request.options.get(trait)
+    if said is not None:
+        path: Path = (trait,)
+        return Healer("carer", {}, Ability(trait, code(str(said)), path, "skill", "technical"))
+    role = "carer" if "carer" in request.others else ""
+    who = request.others.get("carer", sheet)
+    must_be_able(who, request, role)
+    return Healer(role, who, ability(who, trait))
+
+
+def attempt_by(
+    who: Healer, request: Request, rules: Rules, drug: Code | None, name: str
+) -> Attempt:
+    """Put the healer's roll together: penalties, a drug, treating oneself (SWD6-HEAL-8, -12)."""
+    gear = (Gear(name, drug, "SWD6-HEAL-12"),) if drug else ()
+    attempt = attempt_of(who.sheet, request, rules, who.ability, gear=gear, role=who.role)
+    if not who.himself:
+        return attempt
+    term = Term(Word("on_oneself"), f"-{ON_ONESELF}D", "SWD6-HEAL-8")
+    return replace(attempt, code=attempt.code.less(ON_ONESELF), terms=(*attempt.terms, term))
+
+
+def medpac_spent(who: Healer, patient: Sheet) -> tuple[Change, ...]:
+    """Take a medpac from whoever counts them: the healer, else the patient (SWD6-HEAL-4)."""
+    for role, sheet in {who.role: who.sheet, "": patient}.items():
+        left = at(sheet, "medpacs")
+        if left is not None and left > 0:
+            return (Add(("medpacs",), -1, who=role),)
+    counted = [at(one, "medpacs") for one in (who.sheet, patient)]
+    if any(left is not None for left in counted):
+        raise RuleError("No medpac is left.", rules=("SWD6-HEAL-4",), facts={"medpacs": 0})
+    return ()

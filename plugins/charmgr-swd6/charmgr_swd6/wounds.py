@@ -1,0 +1,77 @@
+"""Wound states: the damage table, how states add up, and what each takes off the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+__all__ = [
+    "MINUTE",
+    "RESULTS",
+    "STATES",
+    "WOUND_PENALTY",
+    "after",
+    "better",
+    "damage_cuts",
+    "result_of",
+    "table_result",
+    "worse",
+]
+
+Rules = Mapping[str, Any]
+
+MINUTE = 60
+
+STATES = ("healthy", "wounded", "wounded_twice", "incapacitated", "mortally_wounded", "dead")
+
+RESULTS = ("none", "stunned", "wounded", "incapacitated", "mortally_wounded", "killed")
+
+WOUND_PENALTY = {"wounded": 1, "wounded_twice": 2}
+"""Dice off every skill and attribute roll. SWD6-DMG-7, SWD6-DMG-8, SWD6-DMG-15."""
+
+# SWD6-DMG-14: the state after each worse result than “stunned”, in the order of RESULTS
+AFTER = {
+    "healthy": ("wounded", "incapacitated", "mortally_wounded", "dead"),
+    "wounded": ("wounded_twice", "incapacitated", "mortally_wounded", "dead"),  # SWD6-DMG-8
+    "wounded_twice": ("incapacitated", "incapacitated", "mortally_wounded", "dead"),
+    "incapacitated": ("mortally_wounded", "mortally_wounded", "mortally_wounded", "dead"),
+    "mortally_wounded": ("mortally_wounded", "dead", "dead", "dead"),  # SWD6-DMG-12*
+    "dead": ("dead", "dead", "dead", "dead"),
+}
+
+
+def damage_cuts(rules: Rules) -> tuple[int, ...]:
+    """List the margins from which each result holds (SWD6-DMG-3, SWD6-DMG-4*)."""
+    first, *more = (
+        rules[f"damage_table.{result}"]
+        for result in ("stunned", "wounded", "incapacitated", "mortally_wounded", "killed")
+    )
+    if rules["damage_tie"] == "none":  # a tie counts as the stronger Strength
+        first = max(first, 1)
+    return (first, *more)
+
+
+def result_of(band: int) -> str:
+    """Name the result by how many of the damage cuts the margin reached."""
+    return RESULTS[band]
+
+
+def table_result(margin: int, rules: Rules) -> str:
+    """Name the result of a margin that is known."""
+    return result_of(sum(margin >= cut for cut in damage_cuts(rules)))
+
+
+def after(state: str, result: str) -> str:
+    """Tell the wound state after one more result (SWD6-DMG-14)."""
+    place = RESULTS.index(result) - RESULTS.index("wounded")
+    return state if place < 0 else AFTER[state][place]
+
+
+def worse(state: str, levels: int = 1) -> str:
+    """Tell the state so many levels worse; nothing is worse than dead."""
+    return STATES[min(STATES.index(state) + levels, len(STATES) - 1)]
+
+
+def better(state: str) -> str:
+    """Tell the state one level better (SWD6-HEAL-4)."""
+    return STATES[max(STATES.index(state) - 1, 0)]
