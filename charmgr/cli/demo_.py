@@ -13,7 +13,7 @@ from charmgr.cli.command import Call, command
 __all__ = ["run"]
 
 FOLDER = Path("charmgr-demo")
-SEED = "siege"
+SEED = "siege-26"
 CONDITIONS = "conditions=military-hospital"
 CARERS = ("арсен=мира", "тихон=мира")
 WORDS = f"downtime 3w --with {CONDITIONS} {' '.join(f'--carer {pair}' for pair in CARERS)}"
