@@ -22,60 +22,18 @@ from charmgr.api import (
     at,
 )
 from charmgr_swd6.abilities import ability, attribute
-from charmgr_swd6.codes import Code
 from charmgr_swd6.names import ADVANCED, FORCE_SKILLS, GOVERNS, trait_named
+from charmgr_swd6.prices import NEW_ADVANCED, move_price, price, raised, training_days
 from charmgr_swd6.training import DAY, Bought, learned
 
-__all__ = ["NEW_ADVANCED", "Purchase", "advance", "move_price", "price", "raised", "training_days"]
+__all__ = ["Purchase", "advance"]
 
 Rules = Mapping[str, Any]
 
-ATTRIBUTE_FACTOR = 10
-ADVANCED_FACTOR = 2
-NEW_ADVANCED = (2, Code(1))  # price and first code, SWD6-ADV-7*
-WEEK = 7
 MOST_MOVE = 12  # of a human, SWD6-ADV-8*
 
 _ADVANCED = frozenset(trait.id for trait in ADVANCED)
 _FORCE = frozenset(trait.id for trait in FORCE_SKILLS)
-
-
-def price(kind: str, now: Code) -> int:
-    """Tell what one pip more costs (SWD6-ADV-1* to -4*)."""
-    match kind:
-        case "specialization":
-            return (now.dice + 1) // 2
-        case "advanced":
-            return ADVANCED_FACTOR * now.dice
-        case "attribute":
-            return ATTRIBUTE_FACTOR * now.dice
-    return now.dice
-
-
-def raised(now: Code) -> Code:
-    """Add the pip that was bought (SWD6-DICE-2*)."""
-    return now.raised(1)
-
-
-def move_price(now: int, most: int) -> int:
-    """Tell what a metre of Move costs; never above the species' maximum (SWD6-ADV-8*)."""
-    if now >= most:
-        raise RuleError(
-            "Move {now} is the most for this species.",
-            rules=("SWD6-ADV-8*",),
-            facts={"allowed": False},
-            now=now,
-        )
-    return now
-
-
-def training_days(kind: str, cost: int, *, used: bool, teacher: bool, extra: int = 0) -> int:
-    """Tell how long training takes: days for skills, weeks for the rest (SWD6-ADV-5*, -8*)."""
-    pace = 1 if teacher else 2
-    if kind in ("skill", "specialization"):
-        return 0 if used else max(pace * cost - extra, 1)
-    weeks = pace * cost * WEEK
-    return max(weeks - extra, WEEK) if kind == "move" else weeks
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from charmgr_swd6.character_points import spend
 from charmgr_swd6.codes import Code, code, playable, throw
 from charmgr_swd6.conditions import penalties, penalty_dice
 from charmgr_swd6.force_points import doubled, in_force
-from charmgr_swd6.tempo import LEAST_ROUNDS, PREPARED, halved, may_prepare, may_rush
+from charmgr_swd6.tempo import LEAST_ROUNDS, PREPARED, prepared, rushed
 
 __all__ = [
     "Attempt",
@@ -65,13 +65,14 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What a roll came to, with the Character Points that went into it."""
+    """What a roll came to, with the Character Points that went into it and those left."""
 
     total: int
     first_total: int
     complication: bool
     code: Code
     points: int = 0
+    left: int = 0
     changes: tuple[Change, ...] = ()
 
 
@@ -110,10 +111,7 @@ def attempt_of(  # noqa: PLR0913 — the sheet, the request, the rules, and what
         terms.append(Term(Message("Force Point"), f"+{gained}", "SWD6-FP-2", role))
     terms += lost
     if not role and request.options.get("prepare", False):
-        if not may_prepare(ability.trait):
-            raise RuleError(
-                "“{trait}” cannot be prepared.", rules=("SWD6-TIME-7",), trait=Word(ability.trait)
-            )
+        prepared(own, LEAST_ROUNDS, ability.trait)  # refuses what cannot be prepared
         gear = (*gear, Gear(Word("prepare"), PREPARED, "SWD6-TIME-7"))
     gear = (*gear, *_given(request, role))
     for one in gear:
@@ -134,9 +132,7 @@ def attempt_of(  # noqa: PLR0913 — the sheet, the request, the rules, and what
 def _rushed(request: Request, rules: Rules, own: Code, terms: list[Term]) -> Code:
     """Halve a rushed code (SWD6-TIME-8)."""
     rounds = request.options.get("rounds", LEAST_ROUNDS)
-    if not may_rush(rounds):
-        raise RuleError("What takes one round cannot be rushed.", rules=("SWD6-TIME-8",))
-    half = halved(own, rules)
+    half = rushed(own, rounds, rounds, rules).code
     terms.append(Term(Word("rush"), f"= {half}", "SWD6-TIME-8"))
     return half
 
@@ -195,5 +191,9 @@ def make(  # noqa: PLR0913 — the sheet, the request, the rules, and what is ro
         dice, sheet, request, attempt.purpose, total=thrown.total, number=number, role=attempt.role
     )
     return replace(
-        tried, total=tried.total + spent.bonus, points=spent.points, changes=spent.changes
+        tried,
+        total=tried.total + spent.bonus,
+        points=spent.points,
+        left=spent.left,
+        changes=spent.changes,
     )

@@ -37,10 +37,12 @@ class Spent:
 
     bonus: int = 0
     points: int = 0
+    left: int = 0
     changes: tuple[Change, ...] = ()
 
-
-NOT_SPENT = Spent()
+    def facts(self) -> dict[str, Any]:
+        """Name what scripts read; a 1 on such a die means nothing (SWD6-DICE-8)."""
+        return {"bonus": self.bonus, "cp_spent": self.points, "complication": False}
 
 
 def bonus_die(dice: Dice, role: str = "") -> int:
@@ -62,7 +64,7 @@ def limit(purpose: str) -> int:
     return CHARACTER_POINT_LIMITS[purpose]
 
 
-def refusal(  # noqa: PLR0913 — one for each thing that forbids it
+def refusal(  # noqa: PLR0911, PLR0913 — one for each thing that forbids it
     purpose: str,
     wanted: int,
     *,
@@ -138,16 +140,17 @@ def spend(  # noqa: PLR0913 — the sheet, the request, and the roll that they m
     if declared and no:
         raise no
     if no or enough:
-        return NOT_SPENT
+        return Spent(left=held)
     most = min(limit(purpose), held)
     wanted = declared or dice.ask(name, range(most + 1), 0, role)
     rolled = roll_points(dice, wanted, role, missing)
     if not rolled.points:
-        return NOT_SPENT
+        return Spent(left=held)
     before = int(fact(request, "cp_spent", role, 0))
     return Spent(
         rolled.bonus,
         rolled.points,
+        held - rolled.points,
         (
             Add(("points", "cp"), -rolled.points, role),
             remember("cp_spent", before + rolled.points, role=role, until=request.now + ROUND),

@@ -22,16 +22,16 @@ from charmgr.api import (
 from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import Attempt, Tried, attempt_of, make, must_be_playable
-from charmgr_swd6.codes import Code, throw
+from charmgr_swd6.codes import NOTHING, Code, throw
 from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.names import trait_named
 from charmgr_swd6.rounds import act
 from charmgr_swd6.tempo import (
     FULL_ATTENTION,
     notices,
-    prepared_time,
+    prepared,
     rounds_in,
-    rushed_time,
+    rushed,
     secret_total,
 )
 
@@ -74,7 +74,7 @@ def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: At
             _against(tried, wanted, request),
             *verdict(tried, margin),
             *_attention(request),
-            *_time(request),
+            *_time(request, rules),
         ),
         (*acted, *tried.changes),
         facts,
@@ -130,10 +130,10 @@ def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Out
     """Use a roll made beforehand, or roll now; only the game master learns of it (SWD6-TIME-10)."""
     must_be_playable(attempt, rules)
     wanted = levels.difficulty(dice, request, rules)
-    stored = at(request.gm, "secret_rolls", f"{attempt.code.dice}D", default=())
+    ahead = at(request.gm, "secret_rolls", f"{attempt.code.dice}D", default=())
     changes: tuple[Change, ...] = ()
-    if stored:
-        total = secret_total(stored[0], Code(0, attempt.code.pips + attempt.add))
+    if ahead:
+        total = secret_total(ahead[0], Code(0, attempt.code.pips + attempt.add))
         changes = (Remove(("secret_rolls", f"{attempt.code.dice}D", 0), "gm"),)
     else:
         total = throw(
@@ -149,7 +149,7 @@ def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Out
             "difficulty": wanted.number,
             "success": noticed,
             "margin": total - wanted.number,
-            "stored_roll_used": bool(stored),
+            "stored_roll_used": bool(ahead),
         },
         ("SWD6-TIME-10",),
         secret=True,
@@ -181,11 +181,9 @@ def verdict(tried: Tried, margin: int) -> tuple[Message, ...]:
 def told(tried: Tried, margin: int) -> dict[str, Any]:
     """Name what scripts read of a roll."""
     return {
-        "success": levels.succeeds(margin, 0),
-        "margin": margin,
+        **levels.judged(tried.total, tried.total - margin),
         "total": tried.total,
         "first_total": tried.first_total,
-        "reading": levels.reading(margin),
         "complication": tried.complication,
         "code": str(tried.code),
         "cp_spent": tried.points,
@@ -210,17 +208,17 @@ def _attention(request: Request) -> tuple[Message, ...]:
     return (Message("this skill takes the whole round: the number should be higher"),)
 
 
-def _time(request: Request) -> tuple[Message, ...]:
+def _time(request: Request, rules: Rules) -> tuple[Message, ...]:
     """Say how long the task takes where that is known (SWD6-TIME-5, -7, -8)."""
     minutes = request.options.get("minutes")
     rounds = request.options.get("rounds")
     if minutes is None and rounds is None:
         return ()
-    time = int(rounds or rounds_in(int(minutes or 0) * 60))
+    time = int(rounds or rounds_in(int(minutes or 0)))
     if request.options.get("prepare", False):
-        time = prepared_time(time)
+        time = prepared(NOTHING, time, request.traits[0]).time
     if request.options.get("rush", False):
-        time = rushed_time(time)
+        time = rushed(NOTHING, time, time, rules).time
     return (Message("it takes {n} round", {"n": time}, plural="it takes {n} rounds", count="n"),)
 
 

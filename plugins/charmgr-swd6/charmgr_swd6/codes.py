@@ -15,7 +15,19 @@ from typing import Any
 
 from charmgr.api import Dice, Message, PlainDice, RuleError, Spec, Term, Wild, WildResult
 
-__all__ = ["NOTHING", "Code", "Throw", "code", "plain", "playable", "throw", "weapon_code", "wild"]
+__all__ = [
+    "NOTHING",
+    "Code",
+    "Throw",
+    "code",
+    "has_wild_die",
+    "judged",
+    "plain",
+    "playable",
+    "throw",
+    "weapon_code",
+    "wild",
+]
 
 Rules = Mapping[str, Any]
 
@@ -106,6 +118,19 @@ def plain(value: Code, add: int = 0) -> Spec:
     if not value.dice:
         return Wild(0, value.pips + add)
     return PlainDice(value.dice, 6, value.pips + add)
+
+
+_PLAIN = frozenset({"table", "quantity", "hit_location", "scatter", "time", "death", "turning"})
+
+
+def has_wild_die(purpose: str, rules: Rules) -> bool:
+    """Tell whether one of the dice is wild (SWD6-DICE-7*): not where they are read on a table."""
+    match purpose:
+        case "damage":
+            return bool(rules["wild_die_on_damage"])
+        case "difficulty":
+            return bool(rules["wild_die_on_difficulty_dice"])
+    return purpose not in _PLAIN
 
 
 @dataclass(frozen=True, slots=True)

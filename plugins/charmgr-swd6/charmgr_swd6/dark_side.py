@@ -33,12 +33,17 @@ from charmgr_swd6.tables import ROUND
 __all__ = [
     "Atonement",
     "after_adventure",
+    "answered",
     "atone",
     "call",
     "call_level",
     "call_number",
+    "favour",
     "gain",
     "gained_by",
+    "must_believe",
+    "taken",
+    "turning",
     "turns",
     "warning_needed",
 ]
@@ -63,6 +68,18 @@ def gained_by(
 def turns(shown: int, points: int) -> bool:
     """Tell whether a character turns: the die shows less than his points (SWD6-DSP-3)."""
     return shown < points
+
+
+def turning(dice: Dice, before: int) -> tuple[int, int, bool]:
+    """Give a point and roll whether it turns: the points, the die, whether (SWD6-DSP-3)."""
+    points = before + 1
+    shown = int(dice.roll(TURNING_DIE, Message("turning")))
+    return points, shown, turns(shown, points)
+
+
+def taken(*, warned: bool, temptation: bool, atoning: bool) -> bool:
+    """Tell whether a point is taken: by the warned who go on, and the tempted (SWD6-DSP-2, -5)."""
+    return warned or not warning_needed(temptation=temptation, atoning=atoning)
 
 
 def warning_needed(*, temptation: bool, atoning: bool) -> bool:
@@ -100,11 +117,10 @@ def gain(
             )
         )
         name = "was_warned" if at_end else "warned"
-        if dice.ask(name, ("yes", "no"), None) != "yes":
+        warned = dice.ask(name, ("yes", "no"), None) == "yes"
+        if not taken(warned=warned, temptation=temptation, atoning=atoning):
             return Gain(False, (Message("warned, and so it is left undone"),), points=before)
-    points = before + 1
-    shown = int(dice.roll(TURNING_DIE, Message("turning")))
-    turned = turns(shown, points)
+    points, shown, turned = turning(dice, before)
     changes: list[Change] = [Set(("points", "dsp"), points)]
     if turned:
         changes.append(Set(("fallen",), True))
@@ -179,6 +195,22 @@ def must_believe(sheet: Sheet) -> None:
         )
 
 
+def answered(total: int, number: int) -> dict[str, Any]:
+    """Tell what a call brings: a Force Point for now, and its price in any case (SWD6-DSP-6)."""
+    success = levels.succeeds(total, number)
+    facts = {
+        "success": success,
+        "fp_gain": int(success),
+        "dsp_gain": gained_by(force_sensitive=False, pact=True),
+    }
+    return {**facts, "fp_expires": "now"} if success else facts
+
+
+def favour(*, used: bool) -> dict[str, int]:
+    """Tell what an offered Force Point brings: it is used at once or vanishes (SWD6-DSP-8)."""
+    return {"dsp_gain": gained_by(force_sensitive=False, pact=used), "fp_gain": int(used)}
+
+
 def call(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Call upon the dark side: a point in any case, a Force Point if it answers (SWD6-DSP-6)."""
     must_be_able(sheet, request)
@@ -201,17 +233,17 @@ def call(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     called = replace(request, options={**request.options, "dark_call": True})
     attempt = attempt_of(sheet, called, rules, best(sheet, "control", "perception"))
     tried = make(dice, sheet, called, rules, attempt, number=number)
-    answered = levels.succeeds(tried.total, number)
+    result = answered(tried.total, number)
     changes: list[Change] = [
         *price.changes,
         Add(("dark_side_calls",), 1),
         remember("dark_call", True, until=until),
     ]
-    if answered:
+    if result["success"]:
         changes.append(remember("dark_force", 1, until=until))
     answer = (
         Message("the dark side answers: a Force Point, to be used at once")
-        if answered
+        if result["success"]
         else Message("the dark side does not answer")
     )
     return Outcome(
@@ -227,8 +259,7 @@ def call(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
             "level": wanted.level,
             "difficulty": number,
             "dsp": price.points,
-            "dsp_gain": 1,
-            "fp_gain": int(answered),
+            **result,
             "turned": price.turned,
         },
         ("SWD6-DSP-1", "SWD6-DSP-3", "SWD6-DSP-6"),

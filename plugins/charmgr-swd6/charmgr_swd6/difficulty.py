@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Term, Word
-from charmgr_swd6.codes import Code, code, throw
+from charmgr_swd6.codes import Code, code, has_wild_die, throw
 from charmgr_swd6.tables import BANDS
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "advantage",
     "band_of",
     "difficulty",
+    "judged",
     "level_of",
     "number_of",
     "reading",
@@ -113,7 +114,7 @@ def added(  # noqa: PLR0913, PLR0917 — the reading, what is raised by what, an
     terms: tuple[Term, ...] = (),
 ) -> int:
     """Roll each cause's dice by themselves and add them all (SWD6-CHK-5, SWD6-DICE-7*)."""
-    is_wild = rules["wild_die_on_difficulty_dice"]
+    is_wild = has_wild_die("difficulty", rules)
     return number + sum(
         throw(dice, one, rules, label or Message("difficulty dice"), terms, is_wild=is_wild).total
         for one in more
@@ -128,6 +129,12 @@ def succeeds(total: int, number: int) -> bool:
 def reading(margin: int) -> str:
     """Say in a word how a roll went (SWD6-CHK-8)."""
     return READINGS[bisect_right(READING_CUTS, margin)]
+
+
+def judged(total: int, number: int) -> dict[str, Any]:
+    """Judge a total: whether it is enough, by how much, and in a word (SWD6-CHK-1, SWD6-CHK-8)."""
+    margin = total - number
+    return {"success": succeeds(total, number), "margin": margin, "reading": reading(margin)}
 
 
 def reads_as(margin: int) -> Message:

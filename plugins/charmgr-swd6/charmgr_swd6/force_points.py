@@ -21,8 +21,11 @@ __all__ = [
     "in_force",
     "is_sensitive",
     "must_be_allowed",
+    "returned",
     "scene_ends",
+    "spent",
     "starting",
+    "use_of",
 ]
 
 Rules = Mapping[str, Any]
@@ -75,7 +78,22 @@ def capped(points: int, *, force_sensitive: bool) -> int:
 
 def at_the_end(points: int, use: str, *, force_sensitive: bool) -> int:
     """Tell the Force Points at the end of the adventure, for one that was spent (SWD6-FP-6, -9)."""
-    return capped(points + RETURNED[use], force_sensitive=force_sensitive)
+    return capped(points + returned(use), force_sensitive=force_sensitive)
+
+
+def use_of(use: str, *, dramatic: bool) -> str:
+    """Name a use: heroic at a dramatically appropriate moment is more than heroic (SWD6-FP-7)."""
+    return "dramatic" if use == "heroic" and dramatic else use
+
+
+def spent(held: int) -> int:
+    """Tell the points while one is in force: it is gone until it is judged (SWD6-FP-6)."""
+    return held - 1
+
+
+def returned(use: str) -> int:
+    """Tell how many points come back for a use (SWD6-FP-6)."""
+    return RETURNED[use]
 
 
 def scene_ends(minutes: int, interrupted_after: int | None) -> int:

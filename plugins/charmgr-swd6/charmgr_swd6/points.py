@@ -98,7 +98,7 @@ def _character_points(dice: Dice, sheet: Sheet, request: Request, wanted: int) -
             Add(("points", "cp"), -wanted),
             remember("cp_spent", before + wanted, until=request.now + ROUND),
         ),
-        {"bonus": rolled.bonus, "cp": held - wanted, "old": held, "new": held - wanted},
+        {**rolled.facts(), "cp": held - wanted, "old": held, "new": held - wanted},
         ("SWD6-CP-1", "SWD6-CP-2", "SWD6-DICE-8"),
     )
 
@@ -156,10 +156,11 @@ def _spend_force(dice: Dice, sheet: Sheet, request: Request, wanted: int) -> Out
         messages.append(Message("a Force Point of the dark side is in force"))
         used.append("SWD6-DSP-8")
         return Outcome(tuple(messages), tuple(changes), {**facts, "fp": held}, tuple(used))
-    changes.append(Add(("points", "fp"), -1))
+    left = force_points.spent(held)
+    changes.append(Set(("points", "fp"), left))
     if not evil:
         changes.append(Append(("force_points_spent",), use))
-    lost = Message("{pool} {old} → {new}", {"pool": Word("fp"), "old": held, "new": held - 1})
+    lost = Message("{pool} {old} → {new}", {"pool": Word("fp"), "old": held, "new": left})
     messages.append(lost)
     messages.append(_fate(use))
     if minutes is not None:
@@ -167,7 +168,7 @@ def _spend_force(dice: Dice, sheet: Sheet, request: Request, wanted: int) -> Out
     return Outcome(
         tuple(messages),
         tuple(changes),
-        {**facts, "success": True, "fp": held - 1, "old": held, "new": held - 1, "use": use},
+        {**facts, "success": True, "fp": left, "old": held, "new": left, "use": use},
         tuple(used),
     )
 

@@ -11,7 +11,7 @@ from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Gear, attempt_of, make
 from charmgr_swd6.codes import code
 from charmgr_swd6.conditions import must_be_able
-from charmgr_swd6.rounds import Budget, budget, may_react_fully, penalty, react
+from charmgr_swd6.rounds import Budget, budget, may_react_fully, react
 
 __all__ = ["reaction", "rolled_with"]
 
@@ -94,9 +94,7 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
             "reaction": name,
             "full": full,
             "code": str(tried.code),
-            "actions": spent.declared,
-            "actions_left": spent.left,
-            "penalty_dice": penalty(spent.declared),
+            **spent.facts(),
             "complication": tried.complication,
             "cp_spent": tried.points,
         },

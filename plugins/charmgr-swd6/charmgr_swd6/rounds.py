@@ -18,12 +18,15 @@ from charmgr_swd6.tables import REACTIONS, ROUND
 __all__ = [
     "NO_ROLL",
     "Budget",
+    "Initiative",
     "act",
     "against_reaction",
     "budget",
+    "decided",
     "declare",
     "first_side",
     "may_react_fully",
+    "needed",
     "order",
     "penalty",
     "react",
@@ -40,6 +43,11 @@ NO_ROLL = ("reload", "draw", "switch_stun", "datapad", "walk", "concentrate")
 def penalty(actions: int) -> int:
     """Tell the dice that so many actions in a round cost each roll (SWD6-ACT-3)."""
     return max(actions - 1, 0)
+
+
+def needed(no_roll: Sequence[str], rolls: int) -> int:
+    """Count the actions that a round needs: those without a roll count too (SWD6-ACT-7)."""
+    return len(no_roll) + rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +77,15 @@ class Budget:
                 declared=self.declared,
             )
         return Budget(self.declared, self.taken + 1)
+
+    def facts(self) -> dict[str, Any]:
+        """Name what scripts read; rolls that were made before stand as they are (SWD6-ACT-4)."""
+        return {
+            "actions": self.declared,
+            "actions_left": self.left,
+            "penalty_dice": penalty(self.declared),
+            "first_roll_changed": False,
+        }
 
     def add(self, actions: int) -> Budget:
         """Count actions without a roll (SWD6-ACT-7)."""
@@ -122,6 +139,25 @@ def against_reaction(number: int, reaction: int | None, full: int | None) -> int
     return (number if reaction is None else reaction) + (full or 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Initiative:
+    """Who has the initiative, and the sides in the order in which they act."""
+
+    winner: str
+    order: tuple[str, ...]
+
+    @property
+    def first(self) -> str:
+        """The side that acts first."""
+        return self.order[0]
+
+
+def decided(sides: Mapping[str, int], choice: str) -> Initiative | None:
+    """Decide by the totals of the sides and the winner's choice; None: roll again (SWD6-ACT-1)."""
+    won = winner(sides)
+    return None if won is None else Initiative(won, first_side(tuple(sides), won, choice))
+
+
 def winner(sides: Mapping[str, int]) -> str | None:
     """Tell which side has the initiative; None: a tie, roll again (SWD6-ACT-1)."""
     best = max(sides.values())
@@ -170,7 +206,7 @@ def declare(dice: object, sheet: Sheet, request: Request, rules: Rules) -> Outco
 def ready(dice: object, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — the signature of every action
     """Do something that needs no roll and counts as an action (SWD6-ACT-7)."""
     doing = str(request.options.get("doing", "concentrate"))
-    spent = budget(request).add(1)
+    spent = budget(request).add(needed((doing,), 0))
     return Outcome(
         (Message("{doing}: an action without a roll", {"doing": Word(doing)}),),
         _keep(request.now, spent),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from charmgr.api import (
@@ -35,7 +34,6 @@ Rules = Mapping[str, Any]
 
 
 @hookimpl
-@cache
 def describe() -> System:
     """Describe the game as data."""
     from charmgr_swd6 import (

@@ -16,7 +16,16 @@ from charmgr_swd6.conditions import DOWN
 from charmgr_swd6.names import trait_named
 from charmgr_swd6.tables import ROUND
 
-__all__ = ["bonus", "combine", "combined", "left_of", "limit", "may_lead", "split"]
+__all__ = [
+    "actions_of_leader",
+    "bonus",
+    "combine",
+    "combined",
+    "left_of",
+    "limit",
+    "may_lead",
+    "split",
+]
 
 Rules = Mapping[str, Any]
 
@@ -31,6 +40,11 @@ def limit(command: Code) -> int:
 def combined(others: int, *, takes_part: bool) -> int:
     """Count those combined: the leader too where he takes part (SWD6-CMD-2)."""
     return others + takes_part
+
+
+def actions_of_leader(*, takes_part: bool) -> int:
+    """Count a leader's actions: directing, and the work itself (SWD6-CMD-3)."""
+    return 1 + takes_part
 
 
 def may_lead(command: Code, others: int, rules: Rules, *, takes_part: bool) -> bool:
@@ -88,7 +102,7 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
             most=limit(command.code),
             others=others,
         )
-    actions = 1 + takes_part  # SWD6-CMD-3
+    actions = actions_of_leader(takes_part=takes_part)
     wanted = levels.difficulty(dice, request, rules)
     led = _led_by(request, leader, actions)
     attempt = attempt_of(team[leader], led, rules, command, role=leader)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from charmgr.api import RuleError, Word
 from charmgr_swd6.codes import Code
 from charmgr_swd6.tables import ROUND
 
@@ -12,19 +14,21 @@ __all__ = [
     "FULL_ATTENTION",
     "LEAST_ROUNDS",
     "PREPARED",
+    "Pace",
     "all_parts",
     "halved",
     "may_prepare",
     "may_rush",
     "notices",
-    "prepared_time",
+    "prepared",
     "rounds_in",
-    "rushed_time",
+    "rushed",
     "secret_total",
 ]
 
 Rules = Mapping[str, Any]
 
+MINUTE = 60
 PREPARED = Code(1)
 PREPARING_TAKES = 2
 LEAST_ROUNDS = 2  # what takes less cannot be rushed, SWD6-TIME-8
@@ -51,9 +55,9 @@ DRIVING = ("_operation", "_piloting")
 FULL_ATTENTION = frozenset({"first_aid", "computer_programming_repair"})
 
 
-def rounds_in(seconds: int) -> int:
-    """Count the rounds of a stretch of time (SWD6-TIME-2)."""
-    return seconds // ROUND
+def rounds_in(minutes: int) -> int:
+    """Count the rounds of so many minutes (SWD6-TIME-2)."""
+    return minutes * MINUTE // ROUND
 
 
 def may_prepare(trait: str) -> bool:
@@ -61,19 +65,9 @@ def may_prepare(trait: str) -> bool:
     return trait not in NO_PREPARING and not trait.endswith(DRIVING)
 
 
-def prepared_time(time: int) -> int:
-    """Tell how long a prepared task takes, in the unit of what it takes else (SWD6-TIME-7)."""
-    return time * PREPARING_TAKES
-
-
 def may_rush(rounds: int) -> bool:
     """Tell whether a task is long enough to be rushed (SWD6-TIME-8)."""
     return rounds >= LEAST_ROUNDS
-
-
-def rushed_time(time: int) -> int:
-    """Tell how long a rushed task takes, in the unit of what it takes else (SWD6-TIME-8)."""
-    return time // 2
 
 
 def halved(own: Code, rules: Rules) -> Code:
@@ -81,6 +75,37 @@ def halved(own: Code, rules: Rules) -> Code:
     if rules["rush_halving"] == "dice":
         return Code(own.dice // 2)
     return Code(0, own.total_pips // 2).normal()
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """A task done slower or quicker: the code and the time, in the unit that the time came in."""
+
+    code: Code
+    time: int
+
+
+def prepared(own: Code, time: int, trait: str) -> Pace:
+    """Take twice the time for a die more (SWD6-TIME-7)."""
+    if not may_prepare(trait):
+        raise RuleError(
+            "“{trait}” cannot be prepared.",
+            rules=("SWD6-TIME-7",),
+            facts={"allowed": False},
+            trait=Word(trait),
+        )
+    return Pace(own + PREPARED, time * PREPARING_TAKES)
+
+
+def rushed(own: Code, time: int, rounds: int, rules: Rules) -> Pace:
+    """Take half the time with half the dice; `rounds` is what it takes else (SWD6-TIME-8)."""
+    if not may_rush(rounds):
+        raise RuleError(
+            "What takes one round cannot be rushed.",
+            rules=("SWD6-TIME-8",),
+            facts={"allowed": False},
+        )
+    return Pace(halved(own, rules), time // 2)
 
 
 def all_parts(minutes: Sequence[int]) -> int:

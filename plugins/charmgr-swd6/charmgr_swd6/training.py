@@ -21,25 +21,15 @@ from charmgr.api import (
     Request,
     Set,
     Sheet,
-    Term,
     Wait,
     Word,
     at,
 )
-from charmgr_swd6.codes import Code, code, throw
+from charmgr_swd6.codes import code
 from charmgr_swd6.names import GOVERNS
+from charmgr_swd6.prices import attribute_rolls, refund, rises
 
-__all__ = [
-    "DAY",
-    "STEPS",
-    "Bought",
-    "attribute_rolls",
-    "learned",
-    "refund",
-    "rises",
-    "training_ends",
-    "waits",
-]
+__all__ = ["DAY", "STEPS", "Bought", "learned", "training_ends", "waits"]
 
 Rules = Mapping[str, Any]
 
@@ -112,29 +102,6 @@ def training_ends(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> O
     done = learned(dice, sheet, learning[place], rules)
     gone = Remove(("training",)) if len(learning) == 1 else Remove(("training", place))
     return Outcome(done.messages, (*done.changes, gone), done.facts, done.rules)
-
-
-def rises(player_total: int, gm_total: int) -> bool:
-    """Tell whether an attribute rises: not above what the species allows (SWD6-ADV-4*)."""
-    return player_total <= gm_total
-
-
-def refund(price: int) -> int:
-    """Tell what comes back where an attribute did not rise (SWD6-ADV-4*)."""
-    return price // 2
-
-
-def attribute_rolls(dice: Dice, new: Code, maximum: Code, rules: Rules) -> tuple[int, int]:
-    """Roll the new code, and the species' maximum against it (SWD6-ADV-4*)."""
-    mine = throw(dice, new, rules, Message("new code"), (Term(Message("new code"), str(new)),))
-    most = throw(
-        dice,
-        maximum,
-        rules,
-        Message("species maximum"),
-        (Term(Message("species maximum"), str(maximum)),),
-    )
-    return mine.total, most.total
 
 
 def learned(dice: Dice, sheet: Sheet, bought: Bought, rules: Rules) -> Outcome:
