@@ -43,6 +43,8 @@ def describe() -> System:
         modifiers,
         names,
         statements,
+        statements_combat,
+        statements_motion,
         switches,
         tables,
     )
@@ -65,7 +67,11 @@ def describe() -> System:
         switches=switches.SWITCHES,
         schema=data(__file__, "schema.json"),
         templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
-        statements=statements.STATEMENTS,
+        statements={
+            **statements.STATEMENTS,
+            **statements_combat.STATEMENTS,
+            **statements_motion.STATEMENTS,
+        },
     )
 
 
