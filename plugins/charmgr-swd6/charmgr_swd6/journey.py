@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from charmgr.api import Change, Dice, Message, Request, RuleError, Sheet, Term, Word, fact, remember
@@ -127,7 +128,7 @@ def _refuse_jerk(mover: Mover, request: Request, speed: str) -> None:
         )
 
 
-def _intended(request: Request, speed: str, move: Metres) -> Metres:
+def _intended(request: Request, speed: str, move: Metres | Fraction) -> Metres:
     """Tell how far the move is to go: all the way unless `distance` says less (SWD6-MOVE-4)."""
     least, most = partial(speed, move)
     wanted: Metres = request.options.get("distance", most)

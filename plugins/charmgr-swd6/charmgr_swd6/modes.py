@@ -7,7 +7,7 @@ from fractions import Fraction
 from charmgr.api import Choice
 from charmgr_swd6.distance3d import Metres, exact
 
-__all__ = ["MODES", "move_in", "skill_of"]
+__all__ = ["MODES", "move_in", "share_of", "skill_of"]
 
 UNUSUAL = Fraction(1, 3)
 """What is left of Move in the water or on a wall."""
@@ -28,6 +28,11 @@ def skill_of(mode: str) -> str:
     return _SKILLS[mode]
 
 
+def share_of(mode: str) -> Fraction:
+    """Tell what part of Move a way of moving leaves."""
+    return Fraction(1) if mode == "walking" else UNUSUAL
+
+
 def move_in(mode: str, move: Metres) -> Metres:
     """Tell the Move of a character who walks, swims or climbs."""
-    return move if mode == "walking" else exact(Fraction(move) * UNUSUAL)
+    return exact(Fraction(move) * share_of(mode))

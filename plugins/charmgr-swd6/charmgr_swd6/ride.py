@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from charmgr.api import Request, RuleError, Sheet, fact
@@ -27,7 +28,7 @@ class Mover:
     """
 
     ability: Ability
-    move: Metres
+    move: Metres | Fraction
     gear: tuple[Gear, ...] = ()
     role: str = ""
     body: str = ""

@@ -30,6 +30,7 @@ __all__ = [
 ]
 
 Rules = Mapping[str, Any]
+Distance = Metres | Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +108,12 @@ def speed_word(speed: str, *, vehicle: bool) -> str:
     return (DRIVING if vehicle else WALKING)[rank(speed)]
 
 
-def distance_of(speed: str, move: Metres) -> Metres:
+def distance_of(speed: str, move: Distance) -> Metres:
     """Tell how many metres a round a speed is at most."""
     return exact(Fraction(move) * _PACES[speed].moves)
 
 
-def partial(speed: str, move: Metres) -> tuple[Metres, Metres]:
+def partial(speed: str, move: Distance) -> tuple[Metres, Metres]:
     """Tell the least and the most metres of a move at a speed (SWD6-MOVE-4)."""
     most = distance_of(speed, move)
     return exact(Fraction(most) / 2), most
@@ -125,7 +126,7 @@ def allowed_speeds(speed: str, *, vehicle: bool = False) -> tuple[str, ...]:
     return ladder[max(0, here - steps) : here + steps + 1]
 
 
-def plan(speed: str, terrain: str, move: Metres, rules: Rules, *, vehicle: bool = False) -> Leg:
+def plan(speed: str, terrain: str, move: Distance, rules: Rules, *, vehicle: bool = False) -> Leg:
     """Tell what moving at a speed over a level of terrain needs (SWD6-MOVE-2, SWD6-VEH-3)."""
     if speed not in _PACES:
         raise RuleError("Who is stopped does not move.", rules=("SWD6-MOVE-2",))

@@ -81,51 +81,58 @@ def long_run(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
         raise RuleError("Only running and sprinting tire.", rules=("SWD6-MOVE-6",))
     refuse_tired(sheet, request, speed)
     made = int(fact(request, "run_rolls", default=0))
-    minutes = request.options.get("minutes", PERIODS[speed])
-    rolls = minutes // PERIODS[speed]
-    lines: list[Message] = []
-    changes: list[Change] = []
-    facts: dict[str, Any] = {"success": True, "speed": speed, "rolls": 0}
-    run = minutes
-    for number in range(made + 1, made + rolls + 1):
-        part = stretch(speed, number)
-        attempt = attempt_of(sheet, request, rules, ability(sheet, "stamina"))
-        wanted = difficulty(dice, replace(request, against=part.level), rules)
-        tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
-        margin = tried.total - wanted.number
-        changes += tried.changes
-        facts |= {**told(tried, margin), "level": part.level, "rolls": number - made}
-        lines.append(
-            Message(
-                "minute {minute} ({level}): {total} against {number}",
-                {
-                    "minute": part.at_minute,
-                    "level": Word(part.level),
-                    "total": tried.total,
-                    "number": wanted.number,
-                },
-            )
-        )
-        lines += verdict(tried, margin)
-        if margin < 0:
-            run = part.at_minute - made * PERIODS[speed]
-            rest = part.rest_minutes_if_failed
-            ends = request.now + (run + rest) * MINUTE
-            lines.append(Message("must rest for {time}", {"time": Span(rest * MINUTE)}))
-            changes.append(Set(("rests_until",), ends))
-            facts |= {"rest_minutes": rest}
-            break
-    else:
-        until = request.now + (minutes + PERIODS[speed]) * MINUTE
-        changes.append(remember("run_rolls", made + rolls, until=until))
-    rounds = run * MINUTE // ROUND
-    metres = distance_of(speed, at(sheet, "move", default=0)) * rounds
+    minutes = int(request.options.get("minutes", PERIODS[speed]))
+    period = PERIODS[speed]
+    done: list[_Roll] = []
+    while len(done) < minutes // period and (not done or done[-1].success):
+        part = stretch(speed, made + len(done) + 1)
+        done.append(_stamina(dice, sheet, part, request, rules))
+    failed = bool(done) and not done[-1].success
+    run = period * len(done) if failed else minutes
+    metres = distance_of(speed, at(sheet, "move", default=0)) * (run * MINUTE // ROUND)
+    lines = [line for one in done for line in one.messages]
     lines.append(
         Message("ran for {time}, {metres} m", {"time": Span(run * MINUTE), "metres": metres})
     )
-    return Outcome(
-        tuple(lines),
-        tuple(changes),
-        {**facts, "minutes": run, "distance_m": metres},
-        ("SWD6-MOVE-6",),
+    changes = [change for one in done for change in one.changes]
+    facts = {"success": not failed, "speed": speed, "rolls": len(done)}
+    facts |= {"minutes": run, "distance_m": metres, **(done[-1].facts if done else {})}
+    if failed:
+        rest = done[-1].part.rest_minutes_if_failed
+        facts["rest_minutes"] = rest
+        lines.append(Message("must rest for {time}", {"time": Span(rest * MINUTE)}))
+        changes.append(Set(("rests_until",), request.now + (run + rest) * MINUTE))
+        changes.append(remember("run_rolls", 0))
+    else:
+        until = request.now + (minutes + period) * MINUTE
+        changes.append(remember("run_rolls", made + len(done), until=until))
+    return Outcome(tuple(lines), tuple(changes), facts, ("SWD6-MOVE-6",))
+
+
+@dataclass(frozen=True, slots=True)
+class _Roll:
+    """One stamina roll that was made."""
+
+    part: Stretch
+    success: bool
+    messages: tuple[Message, ...]
+    changes: tuple[Change, ...]
+    facts: Mapping[str, Any]
+
+
+def _stamina(dice: Dice, sheet: Sheet, part: Stretch, request: Request, rules: Rules) -> _Roll:
+    attempt = attempt_of(sheet, request, rules, ability(sheet, "stamina"))
+    wanted = difficulty(dice, replace(request, against=part.level), rules)
+    tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
+    margin = tried.total - wanted.number
+    said = Message(
+        "minute {minute} ({level}): {total} against {number}",
+        {
+            "minute": part.at_minute,
+            "level": Word(part.level),
+            "total": tried.total,
+            "number": wanted.number,
+        },
     )
+    facts = {**told(tried, margin), "level": part.level, "difficulty": wanted.number}
+    return _Roll(part, margin >= 0, (said, *verdict(tried, margin)), tried.changes, facts)
