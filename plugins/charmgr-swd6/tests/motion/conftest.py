@@ -1,4 +1,4 @@
-"""What the tests of movement share: people, vehicles, house rules, and an action played once."""
+"""What the tests of movement share: people, vehicles, and an action played once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from charmgr_swd6.actions_motion import ACTIONS, STEPS, VEHICLE_DAMAGE
-from charmgr_swd6.switches import SWITCHES
 
 from charmgr.api import Outcome, Request, Set, Wait, frozen
 from charmgr.testing import play
@@ -43,13 +42,6 @@ class Played:
             for change in self.outcome.changes
             if change.who == who and isinstance(change, Set)
         }
-
-
-@pytest.fixture(scope="session")
-def house():
-    """The switches at their defaults, some of them set."""
-    defaults = {switch.id: switch.default for switch in SWITCHES}
-    return lambda **changed: defaults | changed
 
 
 @pytest.fixture(scope="session")
