@@ -14,6 +14,7 @@ from charmgr.api import (
     Request,
     RuleError,
     Sheet,
+    Spec,
     Term,
     Word,
     fact,
@@ -25,9 +26,9 @@ from charmgr_swd6.applied import applied
 from charmgr_swd6.arms import attack_ability, damage_of, fire_control, harm_of, range_of
 from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, make, must_be_playable
 from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.codes import NOTHING, code
+from charmgr_swd6.codes import NOTHING, Code, code
 from charmgr_swd6.conditions import must_be_able
-from charmgr_swd6.cover import OBJECT_CUTS, body_of, hits, let_through
+from charmgr_swd6.cover import OBJECT_CUTS, Struck, body_of, hits, let_through
 from charmgr_swd6.location import hit_location
 from charmgr_swd6.rolls_combat import against, spec_of
 from charmgr_swd6.tables import ROUND
@@ -44,6 +45,7 @@ __all__ = [
     "deal",
     "shoot",
     "strike",
+    "strike_cover",
     "taking",
     "with_aim",
 ]
@@ -170,7 +172,7 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
     aim = take_aim(dice, request, rules, weapon, band)
     attempt = with_aim(attempt, aim, rules)
     tried = make(dice, armed.sheet, request, rules, attempt, number=aim.number)
-    struck = hits((tried.total >= aim.without) + (tried.total >= aim.number))
+    struck = hits(tried.total, aim.without, aim.number)
     dealt = Outcome()
     if struck == "target":
         dealt = deal(dice, armed)
@@ -257,10 +259,8 @@ def _through(dice: Dice, armed: Armed) -> Outcome:
     said = request.options
     body = code(str(said["body"])) if "body" in said else body_of(str(said["protection"]))
     terms = (*terms, Term(Word("body"), str(body), "SWD6-COV-6*"))
-    label = Message("damage against the cover")
     mine = spec_of(damage, rules, is_wild=rules["wild_die_on_damage"])
-    band = against(dice, mine, spec_of(body, rules), OBJECT_CUTS, rules, label, terms)
-    cover = let_through(band)
+    cover = strike_cover(dice, mine, body, rules, terms)
     lines = (Message("the cover is hit: {state}", {"state": Word(cover.state)}),)
     left = cover.left(damage)
     facts = {"object": cover.state, "target_damage_code": None if left is None else str(left)}
@@ -273,6 +273,15 @@ def _through(dice: Dice, armed: Armed) -> Outcome:
         {**facts, **dealt.facts},
         ("SWD6-COV-4", "SWD6-COV-5*", *dealt.rules),
     )
+
+
+def strike_cover(
+    dice: Dice, damage: Spec, body: Code, rules: Rules, terms: tuple[Term, ...] = ()
+) -> Struck:
+    """Roll damage against the body strength of a cover (SWD6-COV-4)."""
+    label = Message("damage against the cover")
+    theirs = spec_of(body, rules)
+    return let_through(against(dice, damage, theirs, OBJECT_CUTS, rules, label, terms))
 
 
 def _told(tried: Tried, aim: Aim, struck: str, dealt: Outcome, weapon: Weapon) -> Outcome:

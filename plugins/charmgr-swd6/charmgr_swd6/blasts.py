@@ -16,6 +16,7 @@ __all__ = [
     "Scatter",
     "angle",
     "away",
+    "direction",
     "explodes",
     "landing",
     "scatter",
@@ -69,9 +70,15 @@ class Scatter:
 
 def scatter(dice: Dice, band: Band) -> Scatter:
     """Roll direction and distance of a grenade that missed its point (SWD6-SHOT-7)."""
-    direction = dice.roll(PlainDice(1, 6), Message("direction"))
+    way = direction(dice)
     metres = dice.roll(PlainDice(SCATTER_DICE[band], 6), Message("metres from the point"))
-    return Scatter(direction, metres)
+    return Scatter(way, metres)
+
+
+def direction(dice: Dice) -> int:
+    """Roll which way a grenade goes astray (SWD6-SHOT-8*)."""
+    rolled: int = dice.roll(PlainDice(1, 6), Message("direction"))
+    return rolled
 
 
 def angle(roll: int, rules: Rules) -> int:

@@ -49,7 +49,9 @@ HIDING = (
 # SWD6-COV-6*: body strengths of what people hide behind
 BODIES = (
     Choice("flimsy_wooden_door", ("flimsy wooden door",), ("хлипкая деревянная дверь",), "1D"),
-    Choice("wooden_door", ("wooden door", "standard wooden door"), ("деревянная дверь",), "2D"),
+    Choice(
+        "standard_wooden_door", ("standard wooden door", "wooden door"), ("деревянная дверь",), "2D"
+    ),
     Choice("rubbish_bins", ("rubbish bins", "bins"), ("мусорные баки", "баки"), "2D"),
     Choice("metal_door", ("metal door",), ("металлическая дверь",), "3D"),
     Choice("reinforced_door", ("reinforced door",), ("укреплённая дверь",), "4D"),
@@ -109,12 +111,12 @@ def body_of(thing: str) -> Code:
     return code(_BODIES[thing])
 
 
-def hits(band: int) -> Literal["target", "protection", "miss"]:
-    """Tell what a shot hits: `band` counts the numbers reached of two (SWD6-COV-3).
+def hits(total: int, without: int, behind: int) -> Literal["target", "protection", "miss"]:
+    """Tell what a shot hits (SWD6-COV-3).
 
-    The first counts all but the solid thing's own dice, the second those too.
+    `without` counts all but the solid thing's own dice, `behind` those too.
     """
-    return _HIT[band]
+    return _HIT[(total >= without) + (total >= behind)]
 
 
 def let_through(band: int) -> Struck:

@@ -25,7 +25,7 @@ from charmgr_swd6 import stun
 from charmgr_swd6.abilities import strength
 from charmgr_swd6.codes import code, plain
 from charmgr_swd6.tables import ROUND
-from charmgr_swd6.wounds import MINUTE, STATES, WOUND_PENALTY, after
+from charmgr_swd6.wounds import MINUTE, STATES, effect
 
 __all__ = ["Blow", "become", "faint", "injure", "wound_of"]
 
@@ -68,15 +68,11 @@ def wound_of(sheet: Sheet) -> str:
 def injure(dice: Dice, sheet: Sheet, result: str, blow: Blow, rules: Rules) -> Outcome:
     """Do to a sheet what a result of the damage table says."""
     old = wound_of(sheet)
+    facts = effect(old, result, stun.active(sheet, blow.now))
     if result == "none" or old == "dead":
-        return Outcome(
-            (Message("no effect", who=blow.who),),
-            (),
-            {"result": "none", "state": old},
-            ("SWD6-DMG-3",),
-        )
+        return Outcome((Message("no effect", who=blow.who),), (), facts, ("SWD6-DMG-3",))
     if result == "stunned":
-        return _stunned(dice, sheet, blow, rules)
+        return _stunned(dice, sheet, facts, blow, rules)
     if blow.stuns:
         return _put_out(dice, sheet, blow)
     if result == "killed" and rules["severe_injury"]:
@@ -85,22 +81,18 @@ def injure(dice: Dice, sheet: Sheet, result: str, blow: Blow, rules: Rules) -> O
         )
         if choice != "no":
             return _crippled(dice, sheet, choice, blow, rules)
-    return _wounded(dice, sheet, result, blow, rules, state=after(old, result))
+    return _wounded(dice, sheet, facts, blow, rules)
 
 
-def _stunned(dice: Dice, sheet: Sheet, blow: Blow, rules: Rules) -> Outcome:
+def _stunned(dice: Dice, sheet: Sheet, facts: dict[str, Any], blow: Blow, rules: Rules) -> Outcome:
     """Stun: a die this round and the next, and too many of them knock out."""
-    state = wound_of(sheet)
-    if state == "mortally_wounded":  # SWD6-DMG-12*
-        said = (Message("no effect", who=blow.who),)
-        return Outcome(said, (), {"result": "stunned", "state": state}, ("SWD6-DMG-12*",))
-    stuns = stun.active(sheet, blow.now) + 1
+    if facts["stuns"] == stun.active(sheet, blow.now):
+        return Outcome((Message("no effect", who=blow.who),), (), facts, ("SWD6-DMG-12*",))
     entry = {"since": blow.now, "until": stun.lasts_until(blow.now, rules)}
     told = [Message("stunned: −1D this round and the next", who=blow.who)]
     changes: list[Change] = [Append(("stuns",), entry, who=blow.who)]
-    facts: dict[str, Any] = {"result": "stunned", "state": state, "stuns": stuns}
     used = ["SWD6-DMG-5"]
-    if stun.knocks_out(stuns, strength(sheet).dice, rules):
+    if stun.knocks_out(facts["stuns"], strength(sheet).dice, rules):
         out = faint(dice, sheet, blow, KNOCKED_OUT)
         told += out.messages
         changes += out.changes
@@ -130,7 +122,8 @@ def faint(dice: Dice, sheet: Sheet, blow: Blow, minutes: Any) -> Outcome:
 def _crippled(dice: Dice, sheet: Sheet, choice: str, blow: Blow, rules: Rules) -> Outcome:
     """Take a severe injury for good in place of death (SWD6-DMG-17)."""
     state = max(choice, wound_of(sheet), key=STATES.index)
-    hurt = _wounded(dice, sheet, choice, blow, rules, state=state)
+    facts = {**effect("healthy", "killed"), "result": "severe_injury", "state": state}
+    hurt = _wounded(dice, sheet, facts, blow, rules)
     injuries = (*at(sheet, "permanent_injuries", default=()), blow.injury or "severe injury")
     return Outcome(
         (Message("a severe injury for good instead of death", who=blow.who), *hurt.messages),
@@ -140,21 +133,9 @@ def _crippled(dice: Dice, sheet: Sheet, choice: str, blow: Blow, rules: Rules) -
     )
 
 
-def _wounded(  # noqa: PLR0913 — the reading, the sheet, both states of it, the blow, the switches
-    dice: Dice, sheet: Sheet, result: str, blow: Blow, rules: Rules, *, state: str
-) -> Outcome:
+def _wounded(dice: Dice, sheet: Sheet, facts: dict[str, Any], blow: Blow, rules: Rules) -> Outcome:
     """Wound: prone, no more actions this round, and what the new state brings."""
-    old = wound_of(sheet)
-    facts: dict[str, Any] = {
-        "result": result,
-        "state": state,
-        "prone": True,
-        "actions_left": 0,
-        "may_react": False,
-        "penalty_dice": WOUND_PENALTY.get(state, 0),
-        "conscious": state in WOUND_PENALTY,
-        "stuns": stun.active(sheet, blow.now),
-    }
+    old, state = wound_of(sheet), facts["state"]
     if state == old:
         return Outcome((Message("no effect", who=blow.who),), (), facts, ("SWD6-DMG-12*",))
     told = [Message("{old} → {new}", {"old": Word(old), "new": Word(state)}, who=blow.who)]

@@ -25,7 +25,7 @@ from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.condition import unconscious
 from charmgr_swd6.difficulty import Difficulty, difficulty
 from charmgr_swd6.drugs import bonus_of, helps, spend
-from charmgr_swd6.dying import dying, stabilised
+from charmgr_swd6.dying import HOUR, dying, stabilised
 from charmgr_swd6.injury import become, wound_of
 from charmgr_swd6.medpac_table import (
     ailment,
@@ -37,7 +37,7 @@ from charmgr_swd6.medpac_table import (
     uses_of,
 )
 
-__all__ = ["first_aid", "heal_one_level", "medpac"]
+__all__ = ["first_aid", "heal_one_level", "medpac", "treat"]
 
 Rules = Mapping[str, Any]
 
@@ -58,27 +58,38 @@ def medpac(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     spent = medpac_spent(who, sheet)
     drug = helps(request, sheet, state)
     outcome, margin = _roll(dice, sheet, request, rules, who, default=default, state=state)
+    done = treat(sheet, state, margin, request.now, rules)
     changes: list[Change] = [*outcome.changes, *(spend(drug) if drug else ())]
     if used_up(rules, success=margin >= 0):
         changes += spent
-    changes.append(Set(("medpac_log",), (*uses, request.now)))
-    lines = list(outcome.messages)
-    facts = {**outcome.facts, "state": state, "no_medpacs_hours": 0}
-    if margin >= 0:
-        healed, made = heal_one_level(sheet, state, request.now)
-        changes += made
-        facts["state"] = healed
-        lines.append(Message("{old} → {new}", {"old": Word(state), "new": Word(healed)}))
-    elif ban := refused_for(-margin):
-        until = request.now + ban
-        changes.append(Set(("no_medpacs_until",), until))
-        facts |= {"missed_by": -margin, "no_medpacs_hours": ban // 3600}
-        lines.append(Message("no medpac helps before {moment}", {"moment": Moment(until)}))
+    changes += done.changes
     used = ["SWD6-HEAL-4", "SWD6-HEAL-5*"]
     used += ["SWD6-HEAL-6"] if uses else []
-    used += ["SWD6-HEAL-7"] if facts["no_medpacs_hours"] else []
     used += ["SWD6-HEAL-8"] if who.himself else []
-    return Outcome(tuple(lines), tuple(changes), facts, (*used, *outcome.rules))
+    return Outcome(
+        (*outcome.messages, *done.messages),
+        tuple(changes),
+        {**outcome.facts, **done.facts},
+        (*used, *done.rules, *outcome.rules),
+    )
+
+
+def treat(sheet: Sheet, state: str, margin: int, now: int, rules: Rules) -> Outcome:
+    """Tell what a medpac does, by the margin of the roll (SWD6-HEAL-4, -6, -7)."""
+    uses = (*recent(uses_of(sheet), now, rules), now)
+    changes: list[Change] = [Set(("medpac_log",), uses)]
+    facts: dict[str, Any] = {"state": state, "missed_by": max(-margin, 0), "no_medpacs_hours": 0}
+    if margin >= 0:
+        healed, made = heal_one_level(sheet, state, now)
+        told = Message("{old} → {new}", {"old": Word(state), "new": Word(healed)})
+        return Outcome((told,), (*changes, *made), {**facts, "state": healed})
+    ban = refused_for(-margin)
+    if not ban:
+        return Outcome((Message("no effect"),), tuple(changes), facts)
+    changes.append(Set(("no_medpacs_until",), now + ban))
+    facts["no_medpacs_hours"] = ban // HOUR
+    told = Message("no medpac helps before {moment}", {"moment": Moment(now + ban)})
+    return Outcome((told,), tuple(changes), facts, ("SWD6-HEAL-7",))
 
 
 def heal_one_level(sheet: Sheet, state: str, now: int) -> tuple[str, list[Change]]:

@@ -69,9 +69,12 @@ def rest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     easy = rules["take_it_easy"] and not worked and not longer
     if easy and dice.ask("rest_longer", ("no", "yes"), "no") == "yes":
         return _rests_on(sheet, request)
-    band = _roll(dice, sheet, rules, worked=worked, longer=longer and not worked)
-    new = healed(state, band)
-    return _outcome(sheet, new, request, worked=worked, longer=longer)
+    longer = longer and not worked
+    drug = bonus_of(drug_on(sheet))
+    own = healing_code(strength(sheet), worked=worked, longer=longer, drug=drug)
+    terms = _terms(sheet, worked=worked, longer=longer)
+    new = healed(state, _roll(dice, sheet, own, rules, terms))
+    return _outcome(sheet, new, request.now, own, terms)
 
 
 def healing_code(
@@ -93,10 +96,14 @@ def _rests_on(sheet: Sheet, request: Request) -> Outcome:
     )
 
 
-def _roll(dice: Dice, sheet: Sheet, rules: Rules, *, worked: bool, longer: bool) -> int:
+def _roll(dice: Dice, sheet: Sheet, own: Code, rules: Rules, terms: tuple[Term, ...]) -> int:
     """Roll Strength; tell whether it gets worse, stays or gets better: 0, 1, 2."""
+    cuts = HEAL_CUTS[wound_of(sheet)]
+    return against(dice, spec_of(own, rules), None, cuts, rules, Message("healing roll"), terms)
+
+
+def _terms(sheet: Sheet, *, worked: bool, longer: bool) -> tuple[Term, ...]:
     drug = drug_on(sheet)
-    own = healing_code(strength(sheet), worked=worked, longer=longer, drug=bonus_of(drug))
     terms = [Term(Word("strength"), str(strength(sheet)), ("attributes", "strength"))]
     if worked:
         terms.append(Term(Message("worked while healing"), "-1D", "SWD6-HEAL-2"))
@@ -104,29 +111,21 @@ def _roll(dice: Dice, sheet: Sheet, rules: Rules, *, worked: bool, longer: bool)
         terms.append(Term(Message("rested twice as long"), "+1D", "SWD6-HEAL-3*"))
     if drug:
         terms.append(Term(str(drug["name"]), str(bonus_of(drug) or 0), "SWD6-HEAL-12"))
-    cuts = HEAL_CUTS[wound_of(sheet)]
-    spec = spec_of(own, rules)
-    return against(dice, spec, None, cuts, rules, Message("healing roll"), tuple(terms))
+    return tuple(terms)
 
 
-def _outcome(sheet: Sheet, new: str, request: Request, *, worked: bool, longer: bool) -> Outcome:
+def _outcome(sheet: Sheet, new: str, now: int, own: Code, terms: tuple[Term, ...]) -> Outcome:
     old = wound_of(sheet)
-    changes: list[Change] = (
-        become(sheet, new, request.now) if new != old else _starts_anew(sheet, request.now)
-    )
+    changes: list[Change] = become(sheet, new, now) if new != old else _starts_anew(sheet, now)
     days = waiting_days(new)
     told = [Message("{old} → {new}", {"old": Word(old), "new": Word(new)})]
     if new == old:
         told = [Message("no better: {state}", {"state": Word(old)})]
     if days is not None:
-        moment = Moment(request.now + days * DAY)
-        told.append(Message("next healing roll: {moment}", {"moment": moment}))
-    used = ["SWD6-HEAL-1"]
-    used += ["SWD6-HEAL-2"] if worked else []
-    used += ["SWD6-HEAL-3*"] if longer and not worked else []
-    used += ["SWD6-HEAL-12"] if drug_on(sheet) else []
+        told.append(Message("next healing roll: {moment}", {"moment": Moment(now + days * DAY)}))
+    used = ["SWD6-HEAL-1", *(str(term.source) for term in terms[1:])]
     used += ["SWD6-HEAL-13*"] if new == "mortally_wounded" != old else []
-    facts = {"state": new, "next_wait_days": days, "death_check": False}
+    facts = {"state": new, "next_wait_days": days, "death_check": False, "code": str(own)}
     return Outcome(tuple(told), tuple(changes), facts, tuple(used))
 
 

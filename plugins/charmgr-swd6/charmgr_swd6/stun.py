@@ -64,7 +64,7 @@ def lasts_until(since: int, rules: Rules) -> int:
 
 def knocks_out(stuns: int, strength_dice: int, rules: Rules) -> bool:
     """Tell whether so many stuns at one time knock out (SWD6-DMG-6*)."""
-    return bool(rules["stun_knockout"]) and stuns >= strength_dice
+    return bool(rules["stun_knockout"]) and 0 < strength_dice <= stuns
 
 
 def looked_at(

@@ -13,8 +13,8 @@ __all__ = [
     "after",
     "better",
     "damage_cuts",
+    "effect",
     "result_of",
-    "table_result",
     "worse",
 ]
 
@@ -56,15 +56,32 @@ def result_of(band: int) -> str:
     return RESULTS[band]
 
 
-def table_result(margin: int, rules: Rules) -> str:
-    """Name the result of a margin that is known."""
-    return result_of(sum(margin >= cut for cut in damage_cuts(rules)))
-
-
 def after(state: str, result: str) -> str:
     """Tell the wound state after one more result (SWD6-DMG-14)."""
     place = RESULTS.index(result) - RESULTS.index("wounded")
     return state if place < 0 else AFTER[state][place]
+
+
+def effect(state: str, result: str, stuns: int = 0) -> dict[str, Any]:
+    """Tell what a result does to somebody, besides what takes dice of its own.
+
+    `stuns` are those that affect him already; the wounded fall and lose the rest of their round
+    (SWD6-DMG-7 to SWD6-DMG-10).
+    """
+    if result in ("none", "stunned") or state == "dead":
+        more = result == "stunned" and state not in ("mortally_wounded", "dead")  # SWD6-DMG-12*
+        return {"result": result, "state": state, "stuns": stuns + more}
+    new = after(state, result)
+    return {
+        "result": result,
+        "state": new,
+        "stuns": stuns,
+        "prone": True,
+        "actions_left": 0,
+        "may_react": False,
+        "penalty_dice": WOUND_PENALTY.get(new, 0),
+        "conscious": new in WOUND_PENALTY,
+    }
 
 
 def worse(state: str, levels: int = 1) -> str:
