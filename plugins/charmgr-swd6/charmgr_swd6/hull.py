@@ -124,12 +124,12 @@ def break_down(dice: Dice, state: str, agility: int, lost_moves: int, lost_agili
 
     `agility` is the whole dice of maneuverability that are left, the others what was lost before.
     """
-    face = dice.roll(_DIE, Message("What breaks"))
+    face = dice.roll(_DIE, Message("what breaks"))
     if state == "severely_damaged":
         effect = _SEVERE[face - 1]
         rounds = None
         if effect in _COUNTED_DOWN:
-            rounds = dice.roll(_DIE, Message("Rounds left"))
+            rounds = dice.roll(_DIE, Message("rounds left"))
         return Break(effect, lost_moves, lost_agility, rounds)
     effect = (_LIGHT if state == "lightly_damaged" else _HEAVY)[face - 1]
     loss = _LOSS[state]

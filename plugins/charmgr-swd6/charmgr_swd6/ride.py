@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from charmgr.api import Request, RuleError, Sheet, fact
+from charmgr.api import Request, RuleError, Sheet, Word, fact
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Gear
 from charmgr_swd6.codes import NOTHING, code
@@ -57,7 +57,7 @@ def driver_of(sheet: Sheet, request: Request) -> Mover:
     if role is None:
         written = request.options.get("maneuverability", "0D")
         nimble = code(written)
-        gear = (Gear("maneuverability", nimble, "SWD6-VEH-1"),) if nimble != NOTHING else ()
+        gear = (Gear(Word("maneuverability"), nimble, "SWD6-VEH-1"),) if nimble != NOTHING else ()
         move = request.options.get("vehicle_move")
         if move is None:
             raise RuleError(
@@ -68,7 +68,7 @@ def driver_of(sheet: Sheet, request: Request) -> Mover:
     vehicle = request.others[role] if role else sheet
     _refuse_out_of_control(request, role)
     nimble = agility(vehicle, request.now)
-    gear = (Gear("maneuverability", nimble, ("maneuverability",), role),)
+    gear = (Gear(Word("maneuverability"), nimble, ("maneuverability",), role),)
     return Mover(
         ability(sheet, pilot_skill(vehicle)),
         move_of(vehicle),
