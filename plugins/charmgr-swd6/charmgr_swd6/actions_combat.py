@@ -34,7 +34,7 @@ ACTIONS: Mapping[str, Act] = {
 }
 
 _GRENADE = ("weapon", "distance", "range", "place", "blind", "away", "timer", "no_damage")
-_ATTACK = (*ROLL, *ATTACK, "away", "timer")
+_ATTACK = (*ROLL, *ATTACK, "vertical", "away", "timer")
 
 DESCRIBED: tuple[Action, ...] = (
     Action(

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Request, RuleError, Sheet, Term, fact
+from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, fact
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.objects import Wear, wear
-from charmgr_swd6.ranges import Band, band_at, estimated, limits
+from charmgr_swd6.ranges import GRENADE_RANGES, Band, band_at, estimated, limits
 from charmgr_swd6.resistance import damage_code
+from charmgr_swd6.vehicles import guns_lost
 from charmgr_swd6.victims import full_strength
-from charmgr_swd6.weapons import Weapon
+from charmgr_swd6.weapons import WEAPONS, Weapon
 
 __all__ = ["attack_ability", "damage_of", "fire_control", "harm_of", "range_of", "wear_of"]
 
@@ -38,9 +39,10 @@ def attack_ability(sheet: Sheet, weapon: Weapon) -> Ability:
     return ability(sheet, own or weapon.skill)
 
 
-def fire_control(weapon: Weapon) -> Code:
-    """Read the fire control that big weapons add (SWD6-ATK-16)."""
-    return code(weapon.fire_control) if weapon.fire_control else Code()
+def fire_control(weapon: Weapon, lost: int = 0) -> Code:
+    """Read the fire control that big weapons add, less dice that damage took (SWD6-ATK-16)."""
+    whole = code(weapon.fire_control) if weapon.fire_control else Code()
+    return whole.less(min(lost, whole.dice))
 
 
 def harm_of(weapon: Weapon, request: Request) -> str:
@@ -74,8 +76,6 @@ def range_of(weapon: Weapon, request: Request, metres: float | None, rules: Rule
 
 def _of_grenades(written: str, rules: Rules) -> str:
     """Take the house's ranges for a grenade that has those of the table (SWD6-SHOT-5*)."""
-    from charmgr_swd6.ranges import GRENADE_RANGES
-
     return (
         GRENADE_RANGES[rules["grenade_ranges"]] if written in GRENADE_RANGES.values() else written
     )
@@ -97,12 +97,16 @@ def damage_of(
             facts={"refused": "no damage"},
         )
     dealt = damage_code(text, full_strength(sheet, request, rules), rules, weapon.maximum)
-    terms = [Term(weapon.en[0] if weapon.en else weapon.id, str(dealt), "SWD6-DMG-1")]
+    name = Word(weapon.id) if weapon in WEAPONS else weapon.en[0] if weapon.en else weapon.id
+    terms = [Term(name, str(dealt), "SWD6-DMG-1")]
     if lost := wear(weapon.state, rules).damage_dice:
         dealt = dealt.less(lost)
-        terms.append(Term("damaged", f"-{lost}D", "SWD6-WPN-2"))
+        terms.append(Term(Message("damaged"), f"-{lost}D", "SWD6-WPN-2"))
+    if ionized := guns_lost(sheet, request.now):  # SWD6-VEH-9*
+        dealt = dealt.less(ionized)
+        terms.append(Term(Word("controls_ionized"), f"-{ionized}D", ("hull", "ionized_until")))
     given = fact(request, "combined_damage")
     if given:
         dealt = (dealt + code(str(given))).carried(rules)
-        terms.append(Term("combined fire", f"+{given}", "SWD6-CMD-8"))
+        terms.append(Term(Message("combined fire"), f"+{given}", "SWD6-CMD-8"))
     return dealt, tuple(terms)

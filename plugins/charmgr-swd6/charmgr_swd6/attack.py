@@ -29,10 +29,12 @@ from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import NOTHING, Code, code
 from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.cover import OBJECT_CUTS, Struck, body_of, hits, let_through
+from charmgr_swd6.distance3d import range_3d
 from charmgr_swd6.location import hit_location
 from charmgr_swd6.rolls_combat import against, spec_of
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.teamwork import split
+from charmgr_swd6.vehicles import guns_lost
 from charmgr_swd6.victims import Hit, hurt, points_ahead, strike_weapon
 from charmgr_swd6.weapons import Kind, Weapon, chosen, kind_of
 
@@ -168,7 +170,7 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
     must_be_playable(attempt, rules)
     band = None
     if kind_of(weapon) == "ranged":
-        band = range_of(weapon, request, request.options.get("distance"), rules)
+        band = range_of(weapon, request, distance_to(request), rules)
     aim = take_aim(dice, request, rules, weapon, band)
     attempt = with_aim(attempt, aim, rules)
     tried = make(dice, armed.sheet, request, rules, attempt, number=aim.number)
@@ -181,9 +183,15 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
     return _told(tried, aim, struck, dealt, weapon)
 
 
+def distance_to(request: Request) -> float | None:
+    """Tell how far away the target is, in the air too (SWD6-VEH-10); None: nobody said."""
+    metres = request.options.get("distance")
+    return None if metres is None else range_3d(metres, request.options.get("vertical", 0))
+
+
 def attempt_with(armed: Armed) -> Attempt:
     """Put the attack roll together: skill, penalties, fire control (SWD6-ATK-16)."""
-    control = fire_control(armed.weapon)
+    control = fire_control(armed.weapon, guns_lost(armed.sheet, armed.request.now))
     gear = (Gear(Message("fire control"), control, "SWD6-ATK-16"),) if control != NOTHING else ()
     skill = attack_ability(armed.sheet, armed.weapon)
     return attempt_of(armed.sheet, armed.request, armed.rules, skill, gear=gear)

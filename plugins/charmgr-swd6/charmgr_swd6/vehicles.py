@@ -33,7 +33,7 @@ __all__ = [
     "body",
     "body_terms",
     "falls_apart",
-    "fire_control_loss",
+    "guns_lost",
     "is_ionized",
     "is_vehicle",
     "move_of",
@@ -122,8 +122,15 @@ def _lost_agility(sheet: Sheet, now: int) -> int:
     return lost + is_ionized(sheet, now)
 
 
-def fire_control_loss(sheet: Sheet, now: int) -> int:
-    """Tell the dice that ionized controls take off fire control and weapon damage."""
+def guns_lost(sheet: Sheet, now: int) -> int:
+    """Tell the dice that ionized controls take off fire control and weapon damage.
+
+    Raises RuleError for a vehicle whose weapons are dead; whoever is no vehicle loses nothing.
+    """
+    if not is_vehicle(sheet):
+        return 0
+    if at(sheet, "hull", "weapons_dead") or state_of(sheet) == _WRECK:
+        raise RuleError("The vehicle's weapons are dead.", rules=("SWD6-VEH-9*",))
     return int(is_ionized(sheet, now))
 
 
