@@ -107,6 +107,8 @@ def _outcome(sheet: Sheet, request: Request, rules: Rules, care: Care, rolled: R
     changes.append(Set(("healing", "since"), now))
     if opens:
         changes += start_bleeding(sheet, now, rules)
+    elif new < old and bleeds_at(new, rules):  # a lost week opens no wound (ST-MED-6)
+        changes.append(Set(("bleeding", "active"), value=False))
     facts = {
         **rolled.facts(),
         **care.facts(),

@@ -145,3 +145,14 @@ def test_an_aggravated_point_needs_two_successes(play_hook, after, faces, left, 
 
     assert outcome.facts["health"] == left
     assert after(sheet, outcome.changes)["health"]["aggravated"] == aggravated
+
+
+def test_a_lost_week_that_goes_below_zero_does_not_bleed(play_hook, status_of, after):
+    sheet = patient(0)
+    sheet = frozen({key: value for key, value in sheet.items() if key != "bleeding"})
+
+    outcome = week(play_hook, sheet, (1, 1, 1))
+
+    status = status_of(after(sheet, outcome.changes), now=WEEK)
+    assert [wait.what for wait in status.waits] == ["healing"]
+    assert status.state == "stable"
