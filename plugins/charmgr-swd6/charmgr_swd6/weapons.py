@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from charmgr.api import Named, RuleError, Sheet, at
+from charmgr_swd6.scale import scale_of
 
 __all__ = [
     "BARE_HANDS",
@@ -247,7 +248,7 @@ def known_weapon(sheet: Sheet, word: str) -> Weapon:
     """Find a weapon by a word: one on the sheet first, then one of the table."""
     place = place_of(sheet, word)
     if place is not None:
-        return _written(at(sheet, "weapons")[place])
+        return _written(at(sheet, "weapons")[place], scale_of(sheet))
     weapon = find_weapon(word)
     if weapon is None:
         raise RuleError(
@@ -270,7 +271,7 @@ def place_of(sheet: Sheet, word: str) -> int | None:
 
 def weapon_on(sheet: Sheet, kinds: tuple[Kind, ...]) -> Weapon | None:
     """Take the first weapon on the sheet that attacks in one of these ways."""
-    written = (_written(entry) for entry in at(sheet, "weapons", default=()))
+    written = (_written(entry, scale_of(sheet)) for entry in at(sheet, "weapons", default=()))
     return next((weapon for weapon in written if kind_of(weapon) in kinds), None)
 
 
@@ -296,10 +297,13 @@ def _named(thing: Named, word: str) -> bool:
     return any(same_word(name, word) for name in (thing.id, *thing.en, *thing.ru))
 
 
-def _written(entry: Mapping[str, Any]) -> Weapon:
-    """Read a weapon of a sheet; what it leaves out is as in the table's weapon of that name."""
+def _written(entry: Mapping[str, Any], scale: str) -> Weapon:
+    """Read a weapon of a sheet; what it leaves out is as in the table's weapon of that name.
+
+    One that stands in no table has the `scale` of its sheet.
+    """
     name = str(at(entry, "name", default=""))
-    table = find_weapon(name) or Weapon(name)
+    table = find_weapon(name) or Weapon(name, scale=scale)
     given = {
         field: at(entry, field, default=getattr(table, field))
         for field in (

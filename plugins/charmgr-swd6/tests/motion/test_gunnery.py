@@ -1,0 +1,57 @@
+"""Guns of vehicles: scale, ionized controls, dead weapons, targets in the air."""
+
+import pytest
+from charmgr_swd6.attack import shoot
+
+from charmgr.api import Request, RuleError, frozen
+from charmgr.testing import play
+
+GUN = {
+    "name": "пушка",
+    "skill": "vehicle_blasters",
+    "damage": "3D",
+    "fire_control": "2D",
+    "ranges": "3-50/150/400",
+}
+
+
+@pytest.fixture
+def armed(speeder):
+    return lambda **hull: speeder(weapons=[GUN], hull=hull, skills={"vehicle_blasters": "3D"})
+
+
+def fire(house, sheet, faces, target=None, **options):
+    others = {} if target is None else {"target": target}
+    request = Request(options=options, others=others, now=100)
+    return play(shoot, sheet, request, house(), faces=faces)
+
+
+def test_a_vehicles_gun_has_its_scale(house, armed, renn):
+    # 3D + 2D to hit; 3D + 2D of damage against Strength 3D
+    faces = (4,) * 5 + (1, 1, 1, 1, 2) + (3, 3, 3)
+    _, rolls = fire(house, armed(), faces, renn, distance=100)
+    assert [roll.spec for roll in rolls] == ["5D", "5D-3D"]
+
+
+def test_ionized_controls_take_a_die_of_fire_control_and_damage(house, armed, renn):
+    faces = (4,) * 4 + (1, 1, 1, 2) + (3, 3, 3)
+    _, rolls = fire(house, armed(ionized_until=110), faces, renn, distance=100)
+    assert [roll.spec for roll in rolls] == ["4D", "4D-3D"]
+
+
+def test_dead_weapons_do_not_shoot(house, armed):
+    for hull in ({"weapons_dead": True}, {"state": "destroyed"}):
+        with pytest.raises(RuleError, match="weapons are dead"):
+            fire(house, armed(**hull), (), distance=100)
+
+
+def test_a_target_in_the_air_is_further_away(house, armed):
+    near, _ = fire(house, armed(), (3,) * 5, distance=140, no_damage=True)
+    high, _ = fire(house, armed(), (3,) * 5, distance=140, vertical=40, no_damage=True)
+    assert (near.facts["level"], high.facts["level"]) == ("M", "D")
+
+
+def test_a_gunner_on_foot_loses_nothing(house, renn):
+    gunner = frozen({**renn, "weapons": [GUN]})
+    _, rolls = fire(house, gunner, (4,) * 5, distance=100, no_damage=True)
+    assert rolls[0].spec == "5D"
