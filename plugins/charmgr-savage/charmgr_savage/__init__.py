@@ -1,0 +1,1 @@
+"""Trait dice, wounds and bennies, as a system of charmgr."""

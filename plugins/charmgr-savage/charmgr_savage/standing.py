@@ -1,0 +1,181 @@
+"""How a character stands: state, derived numbers, and what the sheet waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from charmgr.api import (
+    Bar,
+    Condition,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Sheet,
+    Status,
+    Wait,
+    at,
+)
+from charmgr_savage import fatigue, injuries
+from charmgr_savage.advancement import rank_of
+from charmgr_savage.bleeding import bleed
+from charmgr_savage.checks import turn
+from charmgr_savage.derived import (
+    MOST_WOUNDS,
+    charisma,
+    fatigue_level,
+    is_down,
+    pace,
+    parry,
+    penalty,
+    running_die,
+    toughness,
+    wild_card,
+)
+from charmgr_savage.figures import figures, is_group, tally
+from charmgr_savage.natural import natural_healing, sink
+
+__all__ = ["STEPS", "standing", "state_of", "step", "waits"]
+
+Rules = Mapping[str, Any]
+
+CONDITIONS: Mapping[str, Condition] = {
+    "fine": "well",
+    "shaken": "hurt",
+    "wounded": "hurt",
+    "incapacitated": "down",
+    "unconscious": "down",
+    "out": "down",
+    "bleeding_out": "dying",
+    "sinking": "dying",
+    "dying": "dying",
+    "dead": "dead",
+}
+GRAVER = {"down": 4, "dying": 8, "dead": 16}  # than any number of wounds
+
+STEPS: Mapping[str, Callable[[Dice, Sheet, Request, Rules], Outcome]] = MappingProxyType(
+    {
+        "bleeding": bleed,
+        "natural_healing": natural_healing,
+        "sinking": sink,
+        "injury": lambda _dice, sheet, request, _rules: injuries.passes(sheet, request),
+        "fatigue": lambda _dice, sheet, request, _rules: fatigue.rest(sheet, request),
+        "waking": lambda _dice, sheet, _request, _rules: fatigue.waking(sheet),
+    }
+)
+
+
+def state_of(sheet: Sheet) -> str:  # noqa: PLR0911 — one return for each state
+    """Name the state, the gravest first."""
+    if is_group(sheet):
+        return _group_state(sheet)
+    for flag, state in (
+        ("dead", "dead"),
+        ("bleeding", "bleeding_out"),
+        ("dying", "dying"),
+        ("out", "out"),
+    ):
+        if at(sheet, flag, default=False):
+            return state
+    if at(sheet, "sinking_next") is not None:
+        return "sinking"
+    if at(sheet, "unconscious_until") is not None:
+        return "unconscious"
+    if is_down(sheet):
+        return "incapacitated"
+    if tally(sheet, "shaken"):
+        return "shaken"
+    return "wounded" if at(sheet, "wounds", default=0) or fatigue_level(sheet) else "fine"
+
+
+def _group_state(sheet: Sheet) -> str:
+    """Name the state of a party of Extras: that of the best of them."""
+    counts = figures(sheet)
+    if not sheet["count"]:
+        return "dead"
+    if counts["standing"]:
+        return "fine" if not counts["lying"] + counts["removed"] else "wounded"
+    return "shaken" if counts["lying"] else "out"
+
+
+def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
+    """Tell all that the rules know about a sheet without dice."""
+    state = state_of(sheet)
+    condition = CONDITIONS[state]
+    numbers: dict[str, int | str] = {
+        "parry": parry(sheet),
+        "toughness": toughness(sheet),
+        "pace": pace(sheet),
+        "running_die": running_die(sheet),
+    }
+    numbers |= {"charisma": charm} if (charm := charisma(sheet, rules)) else {}
+    numbers |= {"penalty": cost} if (cost := penalty(sheet)) else {}
+    bars: tuple[Bar, ...] = ()
+    if is_group(sheet):
+        numbers |= figures(sheet)
+    elif wild_card(sheet):
+        numbers |= {"bennies": at(sheet, "bennies", default=0), "rank": rank_of(sheet, rules)}
+        bars = (Bar("wounds", at(sheet, "wounds", default=0), MOST_WOUNDS),)
+    lost = at(sheet, "wounds", default=0) + fatigue_level(sheet) + tally(sheet, "shaken")
+    lost += tally(sheet, "out") + tally(sheet, "incapacitated")
+    return Status(
+        condition,
+        state,
+        lost + GRAVER.get(condition, 0),
+        numbers,
+        bars,
+        waits(sheet, request.now),
+        _notes(sheet, rules),
+    )
+
+
+def _notes(sheet: Sheet, rules: Rules) -> tuple[Message, ...]:
+    may = turn(rules, incapacitated=is_down(sheet), shaken=bool(tally(sheet, "shaken")))
+    if may.may_act or is_group(sheet):
+        return ()
+    return (Message("only free actions") if may.free_actions else Message("cannot act"),)
+
+
+def waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
+    """List what the sheet waits for, soonest first; the dead wait for nothing."""
+    if at(sheet, "dead", default=False):
+        return ()
+    due: dict[str, int | None] = {}
+    if at(sheet, "bleeding", default=False):
+        due["bleeding"] = at(sheet, "bleeding_next", default=now)
+    due["sinking"] = at(sheet, "sinking_next")
+    due["waking"] = at(sheet, "unconscious_until")
+    due["injury"] = min(_ends(sheet, now), default=None)
+    due["fatigue"] = fatigue.next_rest(sheet, now)
+    if at(sheet, "wounds", default=0) or tally(sheet, "incapacitated"):
+        due["natural_healing"] = at(sheet, "next_natural_healing", default=now)
+    named = [Wait(moment, what) for what, moment in due.items() if moment is not None]
+    return tuple(sorted(named, key=lambda wait: wait.at))
+
+
+def _ends(sheet: Sheet, now: int) -> list[int]:
+    """List the moments at which injuries end; one that is over ends now."""
+    wounds = at(sheet, "wounds", default=0)
+    ends = []
+    for one in at(sheet, "injuries", default=()):
+        kind = at(one, "kind", default="permanent_injury")
+        since = at(one, "since", default=now)
+        if not injuries.is_active(kind, since, wounds, now):
+            ends.append(now)
+        elif (end := injuries.until(kind, since)) is not None:
+            ends.append(end)
+    return ends
+
+
+def step(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Take the clock's step: the wait that was given, the one that is named, else the first."""
+    named = [wait.what for wait in waits(sheet, request.now)]
+    what = request.wait.what if request.wait else request.act or next(iter(named), "")
+    if what not in STEPS:
+        raise RuleError("There is no deed “{act}”.", act=request.act)
+    if what not in named:
+        raise RuleError("The sheet waits for nothing of that kind.", rules=("SW-HEAL-5*",))
+    return STEPS[what](dice, sheet, request, rules)

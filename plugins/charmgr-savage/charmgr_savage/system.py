@@ -1,0 +1,135 @@
+"""The hooks of the game, each a door to the file of its topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import (
+    Dice,
+    Outcome,
+    Request,
+    RuleError,
+    Sheet,
+    Status,
+    System,
+    data,
+    hookimpl,
+    text,
+)
+
+__all__ = [
+    "advance",
+    "check",
+    "damage",
+    "describe",
+    "heal",
+    "milestone",
+    "points",
+    "roll",
+    "status",
+]
+
+Rules = Mapping[str, Any]
+
+
+@hookimpl
+def describe() -> System:
+    """Describe the game as data."""
+    from charmgr_savage import modifiers, statements, switches, tables
+    from charmgr_savage.actions import DESCRIBED, DESCRIBED_DEEDS
+
+    return System(
+        "savage",
+        ("Savage Worlds Deluxe", "savage worlds"),
+        ("Дневник авантюриста", "дневник"),
+        traits=tables.TRAITS,
+        states=tables.STATES,
+        words=(*tables.WORDS, *tables.HINDRANCES, *tables.EDGES),
+        actions=DESCRIBED,
+        deeds=DESCRIBED_DEEDS,
+        modifiers=modifiers.MODIFIERS,
+        pools=tables.POOLS,
+        experience="xp",
+        units=tables.UNITS,
+        milestones=tables.MILESTONES,
+        switches=switches.SWITCHES,
+        schema=data(__file__, "schema.json"),
+        templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
+        statements=statements.STATEMENTS,
+    )
+
+
+@hookimpl
+def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
+    """Tell how a character stands and what the sheet waits for."""
+    from charmgr_savage.standing import standing
+
+    return standing(sheet, request, rules)
+
+
+@hookimpl
+def roll(request: Request, dice: Dice) -> Outcome:
+    """Roll dice by themselves."""
+    from charmgr_savage.checks import dice_alone
+
+    return dice_alone(dice, request)
+
+
+@hookimpl
+def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Try a trait, or one of the actions."""
+    if not request.act:
+        from charmgr_savage.checks import try_trait
+
+        return try_trait(dice, sheet, request, rules)
+    from charmgr_savage.actions import ACTIONS
+
+    act = ACTIONS.get(request.act)
+    if act is None:
+        raise RuleError("There is no action “{act}”.", act=request.act)
+    return act(dice, sheet, request, rules)
+
+
+@hookimpl
+def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Hit a character with so much damage or with dice."""
+    from charmgr_savage.damage import damage as dealt
+
+    return dealt(dice, sheet, request, rules)
+
+
+@hookimpl
+def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Take the clock's step, or do a deed of healing."""
+    from charmgr_savage.actions import DEEDS
+
+    if request.wait is None and request.act in DEEDS:
+        return DEEDS[request.act](dice, sheet, request, rules)
+    from charmgr_savage.standing import step
+
+    return step(dice, sheet, request, rules)
+
+
+@hookimpl
+def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Take an advance."""
+    from charmgr_savage.advancement import advance as taken
+
+    return taken(sheet, request, rules)
+
+
+@hookimpl
+def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Gain or spend bennies, fatigue, experience."""
+    from charmgr_savage.milestones import points as moved
+
+    return moved(dice, sheet, request, rules)
+
+
+@hookimpl
+def milestone(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Settle the end of a fight, the start or end of a session."""
+    from charmgr_savage.milestones import milestone as settled
+
+    return settled(sheet, request, rules)
