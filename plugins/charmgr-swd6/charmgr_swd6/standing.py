@@ -35,7 +35,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
         state=body.state,
         rank=body.rank,
         numbers=points,
-        bars=(Bar("body", max(BEST - body.rank, 0), BEST),),
+        bars=(Bar("shape", max(BEST - body.rank, 0), BEST),),
         waits=_soonest(body.waits, learning),
         notes=tuple(notes),
     )

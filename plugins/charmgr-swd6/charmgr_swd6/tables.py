@@ -109,6 +109,7 @@ STATES: tuple[Named, ...] = (
 
 # Ids that messages, bars and status numbers show by name.
 WORDS: tuple[Named, ...] = (
+    Named("shape", ("condition",), ("состояние",)),
     Named("barely", ("barely made",), ("едва удалось",)),
     Named("success", ("success",), ("успех",)),
     Named("impressive success", ("impressive success",), ("впечатляющий успех",)),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from charmgr_swd6.abilities import ability
+from charmgr_swd6.attempts import Gear, attempt_of
+from charmgr_swd6.codes import Code, code
 from charmgr_swd6.switches import SWITCHES
 
 from charmgr.api import Add, Append, Change, Remove, Request, Set, frozen
@@ -54,7 +57,13 @@ def house():
     defaults = {switch.id: switch.default for switch in SWITCHES}
 
     def rules(**changed):
-        return defaults | {key.replace("__", "."): value for key, value in changed.items()}
+        said = {}
+        for key, value in changed.items():
+            name = key.replace("__", ".")
+            rows = value if isinstance(value, dict) else {"": value}
+            said |= {f"{name}.{row}" if row else name: one for row, one in rows.items()}
+        assert said.keys() <= defaults.keys()
+        return defaults | said
 
     return rules
 
@@ -78,6 +87,65 @@ def play_hook(house):
         return play(rule, faces=faces, answers=answers)[0]
 
     return call
+
+
+PLENTY = 9  # points held where a case does not say
+
+
+def sheet_of(given: dict[str, Any]) -> Any:
+    """Write a case's character as a sheet: whatever code it has stands under its skill."""
+    skills = {
+        name: given[key]
+        for key, name in (("code", "blaster"), ("blaster", "blaster"), ("dodge", "dodge"))
+        if key in given
+    }
+    return frozen(
+        {
+            "attributes": {
+                "dexterity": "1D",
+                "strength": given.get("strength", "1D"),
+                "perception": given.get("perception", "1D"),
+            },
+            "skills": skills,
+            "wound": given.get("state", "healthy"),
+            "force_sensitive": given.get("force_sensitive", False),
+            "points": {
+                "cp": given.get("cp_before", given.get("cp", PLENTY)),
+                "fp": given.get("fp_before", given.get("fp", PLENTY)),
+                "dsp": given.get("dsp_before", given.get("dsp", 0)),
+            },
+        }
+    )
+
+
+def request_of(given: dict[str, Any], **options: Any) -> Request:
+    options |= {"actions": given["actions"]} if "actions" in given else {}
+    scene = {"force": given.get("spend_fp", given.get("own_fp", 0))}
+    scene |= {"dark_force": given.get("dark_side_fp", 0)}
+    return Request(options=frozen(options), scene=frozen({"": scene}))
+
+
+def rolled(given: dict[str, Any], rules: Any, trait: str = "blaster", **options: Any) -> Code:
+    """Put a roll together as every check does."""
+    sheet, control = sheet_of(given), given.get("fire_control")
+    gear = (Gear("fire control", code(control)),) if control else ()
+    request = request_of(given, **options)
+    return attempt_of(sheet, request, rules, ability(sheet, trait), gear=gear).code
+
+
+def full(given: dict[str, Any], rules: Any) -> Code:
+    """Tell a Strength that neither wounds nor further actions lower."""
+    sheet = sheet_of(given)
+    own = ability(sheet, "strength")
+    return attempt_of(sheet, request_of(given), rules, own, penalised=False).code
+
+
+@pytest.fixture(scope="session")
+def built():
+    """What the golden cases are played with: sheets, requests and rolls made of their keys."""
+    return SimpleNamespace(
+        sheet=sheet_of, request=request_of, rolled=rolled, full=full, plenty=PLENTY
+    )
 
 
 MAPS = ("options", "others", "scene", "gm", "campaign")
@@ -111,11 +179,3 @@ def tannik():
         "points": {"cp": 5, "fp": 2, "dsp": 0},
         "move": 10,
     }
-
-
-@pytest.fixture(scope="session")
-def sections():
-    """Who plays which section of the golden cases."""
-    from charmgr.testing import load_cases
-
-    return load_cases(Path(__file__).with_name("sections.yaml"))
