@@ -27,13 +27,24 @@ def run(
     carer: options.Carers = None,
     no_damage: options.NoDamage = False,
     exit_code: ExitCode = False,
+    odds: options.Odds = False,
+    ask: options.Ask = "",
+    simulate: options.Simulate = 0,
 ) -> int:
     """Try a trait or an action; an action against somebody deals its damage too."""
-    from charmgr.engine.act import check, parts
+    from charmgr.engine.act import attempts, check, parts
     from charmgr.engine.options import said
 
     words = said([*(with_ or ()), *(["no_damage"] if no_damage else [])])
     named = parts(role or (), carer or ())
+    if odds or ask or simulate:
+        call.weigh(
+            lambda table: attempts(table, [who], what, vs or (), named, words),
+            [who],
+            ask,
+            simulate,
+        )
+        return 0
     result = call.play(lambda table: check(table, [who], what, vs or (), named, words), [who])
     failed = any(event.facts.get("success") is False for event in result.events)
     return int(exit_code and failed)

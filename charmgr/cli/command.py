@@ -12,6 +12,7 @@ from typing import Any, get_type_hints
 from charmgr.cli import options
 from charmgr.cli.output import Manner, tell
 from charmgr.engine.played import Result
+from charmgr.errors import UsageError
 from charmgr.store.campaign import language_of
 
 __all__ = ["Call", "command"]
@@ -33,6 +34,13 @@ DEFAULTS: dict[str, Any] = {
     "dice": None,
     "answer": None,
 }
+
+
+class OddsOfFacesError(UsageError):
+    """Faces were given and their odds asked."""
+
+    text = "--odds weighs dice that are still to fall; --dice says how they fell."
+    hint = "Leave one of them out."
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +71,31 @@ class Call:
         result, table = self._session(who).look(act)
         self.tell(result, table)
         return result
+
+    def weigh(
+        self,
+        attempts: Callable[[Any], Any],
+        who: Iterable[str],
+        ask: str,
+        simulate: int,
+    ) -> Result:
+        """Tell the odds of attempts in place of making them."""
+        from charmgr.engine import answers
+        from charmgr.engine.chances import chances, question
+
+        self.must_not_be_given()
+        asked = question(ask or "success")
+        return self.look(
+            lambda table: answers.AllOdds(
+                [chances(table, one, asked, runs=simulate) for one in attempts(table)]
+            ),
+            who,
+        )
+
+    def must_not_be_given(self) -> None:
+        """Refuse faces where nothing is rolled."""
+        if self.dice:
+            raise OddsOfFacesError
 
     def throw(self, notation: str, words: Iterable[str]) -> Result:
         """Roll dice: at the campaign's table, or on a bare one where there is no campaign."""

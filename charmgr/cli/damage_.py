@@ -9,9 +9,22 @@ __all__ = ["run"]
 
 
 @command(writes=True, rolls=True)
-def run(call: Call, who: options.Who, amount: options.Amount, with_: options.With = None) -> None:
+def run(
+    call: Call,
+    who: options.Who,
+    amount: options.Amount,
+    with_: options.With = None,
+    odds: options.Odds = False,
+    ask: options.Ask = "",
+    simulate: options.Simulate = 0,
+) -> None:
     """Deal damage: so many points, or what the attack's dice show."""
-    from charmgr.engine.act import damage
+    from charmgr.engine.act import damage, hits
     from charmgr.engine.options import said
 
-    call.play(lambda table: damage(table, [who], amount, said(with_ or ())), [who])
+    words = said(with_ or ())
+    if odds or ask or simulate:
+        asked = ask or "worse"
+        call.weigh(lambda table: hits(table, [who], amount, words), [who], asked, simulate)
+    else:
+        call.play(lambda table: damage(table, [who], amount, words), [who])

@@ -35,6 +35,7 @@ def run(
     carer: options.Carers = None,
     stop_on: Stop = "",
     yes: options.Yes = False,
+    odds: options.Odds = False,
 ) -> None:
     """Let time pass up to its end; every wait on the way is taken at its own moment."""
     from charmgr.cli.far import agree_to_far_jumps
@@ -56,4 +57,19 @@ def run(
             worse_stops=worse_stops,
         )
 
+    if odds:
+        from charmgr.engine.forecast import forecasts
+
+        call.must_not_be_given()
+        call.look(
+            lambda table: forecasts(
+                table,
+                end_of(table, time, until=bool(until)),
+                given,
+                carer=carer or (),
+                words=said(with_ or ()),
+            ),
+            given,
+        )
+        return
     call.play(act, given, agree_to_far_jumps(call, yes=yes))

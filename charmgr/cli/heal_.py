@@ -24,6 +24,7 @@ def run(
     carer: options.Carers = None,
     role: options.Roles = None,
     for_: For = "",
+    odds: options.Odds = False,
 ) -> None:
     """Take a step of healing, or do a deed; a bleeding is followed to its next moment."""
     from charmgr.engine.act import parts
@@ -38,4 +39,15 @@ def run(
         else:
             heal(table, [who], deed, named=parts(role or ()), carer=carer or (), words=words)
 
-    call.play(act, [who])
+    if odds and for_:
+        from charmgr.engine.forecast import forecasts
+
+        call.must_not_be_given()
+        call.look(
+            lambda table: forecasts(
+                table, end_of(table, for_), [who], carer=carer or (), words=words
+            ),
+            [who],
+        )
+    else:
+        call.play(act, [who])

@@ -10,6 +10,7 @@ import typer
 __all__ = [
     "Amount",
     "Answers",
+    "Ask",
     "Carers",
     "Except",
     "Faces",
@@ -19,11 +20,13 @@ __all__ = [
     "Lang",
     "NoDamage",
     "Number",
+    "Odds",
     "Plain",
     "Preview",
     "Quiet",
     "Roles",
     "Seed",
+    "Simulate",
     "Versus",
     "Who",
     "WhoAll",
@@ -86,4 +89,11 @@ Carers = Annotated[
 Except = Annotated[
     list[str] | None,
     typer.Option("--except", help="Who does not rest meanwhile.", metavar="WHO"),
+]
+Odds = Annotated[bool, typer.Option("--odds", help="Tell the chances in place of rolling.")]
+Ask = Annotated[
+    str, typer.Option("--ask", help="With --odds: a fact of the outcome, as successes>=3.")
+]
+Simulate = Annotated[
+    int, typer.Option("--simulate", help="With --odds: so many runs in place of exact chances.")
 ]

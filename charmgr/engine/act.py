@@ -22,7 +22,19 @@ from charmgr.engine.played import Played
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError, UsageError
 
-__all__ = ["Cast", "amount", "cast", "check", "damage", "options_of", "parts", "traits"]
+__all__ = [
+    "Attempt",
+    "Cast",
+    "attempts",
+    "hits",
+    "amount",
+    "cast",
+    "check",
+    "damage",
+    "options_of",
+    "parts",
+    "traits",
+]
 
 TARGET = "target?"
 
@@ -56,6 +68,21 @@ class BadRoleError(UsageError):
 
 
 @dataclass(frozen=True, slots=True)
+class Attempt:
+    """One call of a hook that is to be made: whose sheets by role, what is asked, by which rules."""
+
+    hook: str
+    cast: Mapping[str, Character]
+    request: Request
+    rules: tuple[str, ...] = ()
+
+    @property
+    def others(self) -> dict[str, Character]:
+        """The other characters by role."""
+        return {role: one for role, one in self.cast.items() if role}
+
+
+@dataclass(frozen=True, slots=True)
 class Cast:
     """Against what and with whom: a number or difficulty, and the other characters by role."""
 
@@ -71,43 +98,43 @@ def check(
     named: Mapping[str, str] | None = None,
     words: Sequence[Said] = (),
 ) -> list[Played]:
-    """Try a trait, a sum of traits or an action, once a person or once for all.
+    """Try a trait, a sum of traits or an action, once a person or once for all."""
+    tries = attempts(table, who, what, versus, named, words)
+    return [table.play(one.hook, one.cast[""], one.request, one.others) for one in tries]
+
+
+def attempts(
+    table: Table,
+    who: Sequence[str],
+    what: str,
+    versus: Iterable[str] = (),
+    named: Mapping[str, str] | None = None,
+    words: Sequence[Said] = (),
+) -> list[Attempt]:
+    """Tell what a check asks of the rules, once a person or once for all.
 
     `named` gives roles by name, `words` what --with said. An action with a part for many is one
     call: those named after the first are its members.
     """
     group = table.find(who)
+    members: dict[str, Character] = {}
     action = _action(group[0].system.about, what)
     if action is not None and "members*" in action.roles:
-        first, *others = group
-        members = {f"member.{number}": one for number, one in enumerate(others, 1)}
-        return [_try(table, first, action, what, versus, named or {}, words, members)]
-    return [
-        _try(
-            table, person, _action(person.system.about, what), what, versus, named or {}, words, {}
+        members = {f"member.{number}": one for number, one in enumerate(group[1:], 1)}
+        group = group[:1]
+    tries = []
+    for person in group:
+        action = _action(person.system.about, what)
+        found = cast(table, person, action, versus, named or {})
+        request = Request(
+            act=action.id if action else "",
+            traits=() if action else traits(person, what),
+            against=found.against,
+            options=options_of(table, person, words, action),
         )
-        for person in group
-    ]
-
-
-def _try(
-    table: Table,
-    person: Character,
-    action: Action | None,
-    what: str,
-    versus: Iterable[str],
-    named: Mapping[str, str],
-    words: Sequence[Said],
-    members: Mapping[str, Character],
-) -> Played:
-    found = cast(table, person, action, versus, named)
-    request = Request(
-        act=action.id if action else "",
-        traits=() if action else traits(person, what),
-        against=found.against,
-        options=options_of(table, person, words, action),
-    )
-    return table.play("check", person, request, {**members, **found.roles})
+        rules = action.rules if action else ()
+        tries.append(Attempt("check", {"": person, **members, **found.roles}, request, rules))
+    return tries
 
 
 def _action(system: System, word: str) -> Action | None:
@@ -238,11 +265,18 @@ def amount(text: str) -> int | Spec:
 
 def damage(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = ()) -> list[Played]:
     """Do to each person what a hit of so many points or of such dice does."""
+    tries = hits(table, who, text, words)
+    return [table.play(one.hook, one.cast[""], one.request) for one in tries]
+
+
+def hits(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = ()) -> list[Attempt]:
+    """Tell what a hit of so many points or of such dice asks of the rules, for each person."""
+    number = amount(text)
     return [
-        table.play(
+        Attempt(
             "damage",
-            table.at(person.path),
-            Request(act="damage", amount=amount(text), options=options_of(table, person, words)),
+            {"": person},
+            Request(act="damage", amount=number, options=options_of(table, person, words)),
         )
         for person in table.find(who)
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from charmgr.api import Action, Message, Modifier, System, Term, Wait
@@ -11,12 +12,17 @@ from charmgr.engine.played import Glance
 from charmgr.store.journal_event import Event
 
 __all__ = [
+    "AllOdds",
     "Calendar",
     "Explained",
     "Explanation",
+    "Forecast",
+    "Forecasts",
     "Installed",
     "Log",
     "Modifiers",
+    "Odds",
+    "Outlook",
     "Party",
     "Portrait",
     "Problem",
@@ -134,3 +140,66 @@ class Explanation:
     terms: Sequence[Explained]
     spec: str
     rules: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """`--odds`: the chance of what was asked, and every number of the outcome with its chances.
+
+    `about` restates the question: what would be rolled, part by part. `chance` is None where the
+    outcome knows no such fact. `cut` is chance given to no outcome; `policy` how decisions were
+    taken. `runs` counts a simulation's, with `within` the half of its 95 % interval; 0 is exact.
+    """
+
+    who: str
+    about: Explanation | None
+    asked: str
+    chance: Fraction | None
+    numbers: Mapping[str, Mapping[int, Fraction]]
+    cut: Fraction = Fraction(0)
+    policy: Mapping[str, Any] = field(default_factory=dict)
+    runs: int = 0
+    within: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """How one person may stand at a moment: each state with its chance, the least hurt first."""
+
+    at: int
+    states: Sequence[tuple[str, Fraction]]
+    dead: Fraction
+    well: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """`downtime … --odds`: how one person may stand, week by week.
+
+    `states` are the ids of all states that occur, the least hurt first. `expected` is the mean
+    time in seconds until nothing is left to heal, of the chance that has come there by the end.
+    """
+
+    who: str
+    system: System
+    states: Sequence[str]
+    outlooks: Sequence[Outlook]
+    carer: str = ""
+    expected: Fraction | None = None
+    policy: Mapping[str, Any] = field(default_factory=dict)
+    runs: int = 0
+    within: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Forecasts:
+    """What is to be expected of everybody who was asked about."""
+
+    forecasts: Sequence[Forecast]
+
+
+@dataclass(frozen=True, slots=True)
+class AllOdds:
+    """The odds of everybody who was asked about, one by one."""
+
+    odds: Sequence[Odds]

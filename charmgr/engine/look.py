@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from charmgr.api import Action, Request, System, Term
+from charmgr.api import Action, System, Term
 from charmgr.dice.readings import Explained as Stopped
 from charmgr.dice.readings import Terms
 from charmgr.engine import answers
-from charmgr.engine.act import cast, options_of, traits
+from charmgr.engine.act import Attempt, attempts
 from charmgr.engine.character import Character
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import Lexicon, NoSuchActionError
@@ -18,7 +18,7 @@ from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError, NotFoundError
 from charmgr.store import campaign as campaigns
 
-__all__ = ["calendar", "explain", "modifiers", "party", "portrait", "systems"]
+__all__ = ["calendar", "explain", "explained", "modifiers", "party", "portrait", "systems"]
 
 
 class NothingRolledError(NotFoundError):
@@ -60,34 +60,31 @@ def explain(
     words: Sequence[Said] = (),
 ) -> answers.Explanation:
     """Tell what would be rolled for a trait or an action, part by part, each with its source."""
-    person = table.one(who)
-    about = person.system.about
-    id_ = Lexicon(about.actions, missing=NoSuchActionError).get(what)
-    action = next((one for one in about.actions if one.id == id_), None)
-    found = cast(table, person, action, versus, named or {})
-    request = Request(
-        act=id_ or "",
-        traits=() if action else traits(person, what),
-        against=found.against,
-        options=options_of(table, person, words, action),
-    )
-    people = {"": person, **found.roles}
+    attempt = attempts(table, [table.one(who).name], what, versus, named, words)[0]
+    found = explained(table, attempt)
+    if found is None:
+        raise NothingRolledError(what=what)
+    return found
+
+
+def explained(table: Table, attempt: Attempt) -> answers.Explanation | None:
+    """Tell what an attempt would roll first; None where it rolls nothing."""
+    person = attempt.cast[""]
     try:
-        table.ask("check", people, request, Terms())
+        table.ask(attempt.hook, attempt.cast, attempt.request, Terms())
     except Stopped as stopped:
-        terms = [answers.Explained(term, _place(table, people, term)) for term in stopped.terms]
         return answers.Explanation(
             person.name,
-            about,
+            person.system.about,
             stopped.label,
-            terms,
+            [answers.Explained(term, _place(attempt.cast, term)) for term in stopped.terms],
             str(stopped.spec),
-            action.rules if action else (),
+            attempt.rules,
         )
-    raise NothingRolledError(what=what)
+    return None
 
 
-def _place(table: Table, people: Mapping[str, Character], term: Term) -> str:
+def _place(people: Mapping[str, Character], term: Term) -> str:
     """Tell `file:line` of a term that stands on a sheet or in the house rules."""
     if isinstance(term.source, str):
         is_line = term.source.startswith(f"{campaigns.FILE}:")

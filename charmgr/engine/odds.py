@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
@@ -15,7 +15,7 @@ from charmgr.dice.exact import Exact
 from charmgr.engine.changes import apply
 from charmgr.engine.clock import OUT, Plan, depth
 from charmgr.engine.shape import Shape
-from charmgr.engine.systems import GameSystem
+from charmgr.engine.systems import GameSystem, PluginFaultError
 
 __all__ = ["Chain", "Seat", "State"]
 
@@ -60,6 +60,7 @@ class Chain:
             tuple(_still(seat.sheet, seat.shape, now) for seat in self.seats): Fraction(1)
         }
         self._steps: dict[tuple[State, int], Distribution[State]] = {}
+        self._statuses: dict[tuple[Any, int], tuple[int, Status]] = {}
 
     def until(self, end: int) -> None:
         """Take every wait up to `end`, the end included."""
@@ -85,22 +86,40 @@ class Chain:
                 assert due is not None
                 steps = self._step(state, moment, *due)
                 for after, weight in steps.weights.items():
+                    if after == state:
+                        self._blame(due)
                     put(after, moment, chance * Fraction(weight, steps.denominator))
         self.odds, self.now = done, end
 
-    def statuses(self, name: str) -> dict[Status, Fraction]:
-        """Tell how somebody may stand now, each with its chance."""
+    def standing(self, name: str) -> list[tuple[Status, Fraction]]:
+        """Tell how somebody may stand now, each way with its chance."""
         index = next(i for i, seat in enumerate(self.seats) if seat.name == name)
-        told: dict[Any, Fraction] = {}
+        alike: dict[Any, tuple[Status, Fraction]] = {}
         for state, chance in self.odds.items():
             status = self._status(state, index, self.now)
             key = (status.condition, status.state, status.rank)
-            told[key] = told.get(key, Fraction(0)) + chance
-        return told
+            alike[key] = (status, alike.get(key, (status, Fraction(0)))[1] + chance)
+        return sorted(alike.values(), key=lambda one: one[0].rank)
 
     def _status(self, state: State, index: int, now: int) -> Status:
+        """Tell how one seat stands; a sheet is asked once, its waits then move with the clock."""
+        key = (state[index], index)
+        known = self._statuses.get(key)
+        if known is None:
+            seat = self.seats[index]
+            status = seat.system.status(_live(state[index], now), Request(now=now), seat.rules)
+            known = self._statuses[key] = (now, status)
+        then, status = known
+        if then == now or not status.waits:
+            return status
+        waits = tuple(replace(wait, at=wait.at + now - then) for wait in status.waits)
+        return replace(status, waits=waits)
+
+    def _blame(self, due: tuple[int, int, Wait]) -> None:
+        _, index, wait = due
         seat = self.seats[index]
-        return seat.system.status(_live(state[index], now), Request(now=now), seat.rules)
+        fault = f"heal does not move the wait “{wait.what}” of {seat.name} on"
+        raise PluginFaultError(plugin=seat.system.plugin, fault=fault)
 
     def _due(self, state: State, now: int) -> tuple[int, int, Wait] | None:
         """Tell the first wait: its moment, whose, and which."""
@@ -118,21 +137,28 @@ class Chain:
         # a wait that is past is taken at its own moment, so it is no step like any other
         known = self._steps.get((state, index)) if at == now else None
         if known is None:
+            cast = self._cast(state, index, at)
             known = self.exact.distribution(
-                lambda dice: self._taken(dice, state, at, index, wait, now)
+                lambda dice: self._taken(dice, state, cast, at, wait, now)
             )
             if at == now:
                 self._steps[state, index] = known
         return known
 
-    def _taken(self, dice: Any, state: State, at: int, index: int, wait: Wait, now: int) -> State:
-        seat = self.seats[index]
-        sheets = [_live(one, now) for one in state]
+    def _cast(self, state: State, index: int, at: int) -> dict[str, int]:
+        """Tell who takes part in a step, by role: the patient, and a carer who can act."""
         cast = {"": index}
-        carer = self.plan.carers.get(seat.name)
+        carer = self.plan.carers.get(self.seats[index].name)
         for other, one in enumerate(self.seats):
             if one.name == carer and self._status(state, other, at).condition not in OUT:
                 cast["carer"] = other
+        return cast
+
+    def _taken(
+        self, dice: Any, state: State, cast: dict[str, int], at: int, wait: Wait, now: int
+    ) -> State:
+        seat = self.seats[cast[""]]
+        sheets = [_live(one, now) for one in state]
         request = Request(
             others={role: sheets[place] for role, place in cast.items() if role},
             options=self.plan.options.get(seat.name, {}),
@@ -140,7 +166,7 @@ class Chain:
             now=at,
             wait=wait,
         )
-        outcome = seat.system.play("heal", sheets[index], request, seat.rules, dice)
+        outcome = seat.system.play("heal", sheets[cast[""]], request, seat.rules, dice)
         for change in outcome.changes:
             if change.who in cast:
                 place = cast[change.who]

@@ -78,7 +78,7 @@ class Rolling:
 
     def reading(self, cast: Mapping[str, str]) -> Reading:
         """Make the dice of one call; `cast` maps roles to names, "" is whose hook it is."""
-        answers = self._answering(cast)
+        answers = self.answering(cast)
         name = cast[""]
         faces = self._faces.get(fold(name)) if name else None
         if faces is None and (self.named is None or name in self.named):
@@ -101,14 +101,27 @@ class Rolling:
             if (who, name) not in self._used
         ]
 
-    def _answering(self, cast: Mapping[str, str]) -> Answers:
+    def noted(self, cast: Mapping[str, str], policy: dict[str, Any]) -> Answers:
+        """Make what decides for odds: never the terminal; what was asked stands in `policy`."""
+        decide = self.answering(cast, ask=False)
+
+        def answer(name: str, options: Options, default: Any, role: str) -> Any:
+            taken = decide(name, options, default, role)
+            policy[f"{cast.get(role, role)}.{name}" if role else name] = taken
+            return taken
+
+        return answer
+
+    def answering(self, cast: Mapping[str, str], *, ask: bool = True) -> Answers:
+        """Make what decides for a call: --answer first, then the terminal, then the default."""
+
         def answer(name: str, options: Options, default: Any, role: str) -> Any:
             who = cast.get(role, role)
             for key in ((fold(who), name), (fold(role), name), ("", name)):
                 if key in self._answers:
                     self._used.add(key)
                     return self._answers[key]
-            if self.prompt is not None:
+            if ask and self.prompt is not None:
                 self.prompted = True
                 return self.prompt(name, options, default, who)
             return defaults(name, options, default, role and who)

@@ -8,7 +8,18 @@ from pathlib import Path
 from time import time
 from typing import Any
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Set, Status, frozen
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Set,
+    Sheet,
+    Status,
+    frozen,
+)
 from charmgr.engine import changes, edits, people, scene
 from charmgr.engine.changes import Step
 from charmgr.engine.character import Character, character
@@ -170,7 +181,7 @@ class Table:
         cast = {role: self.at(one.path) for role, one in {"": person, **(roles or {})}.items()}
         person = cast[""]
         moment = self.clock if now is None else now
-        request = self._filled(cast, request, moment)
+        request = self.filled(cast, request, moment)
         rules = self.rules(person)
         reading = self.rolling.reading({role: one.name for role, one in cast.items()})
         try:
@@ -213,11 +224,14 @@ class Table:
     ) -> Outcome:
         """Call a hook with other dice than the table's, and take no changes."""
         person = cast[""]
-        filled = self._filled(cast, request, self.clock)
+        filled = self.filled(cast, request)
         return person.system.play(hook, person.sheet, filled, self.rules(person), dice)
 
-    def _filled(self, cast: Mapping[str, Character], request: Request, moment: int) -> Request:
+    def filled(
+        self, cast: Mapping[str, Character], request: Request, now: int | None = None
+    ) -> Request:
         """Fill in what the table knows: the other sheets, the scene, the system's own maps."""
+        moment = self.clock if now is None else now
         person = cast[""]
         options = dict(request.options)
         terms = rulings(self.campaign, person.name, person.system.about, request)
@@ -238,13 +252,17 @@ class Table:
             now=moment,
         )
 
-    def _standing(self, person: Character, moment: int) -> Status:
+    def status_of(self, person: Character, sheet: Sheet, now: int | None = None) -> Status:
+        """Tell how a person would stand with this sheet."""
         request = Request(
-            now=moment,
+            now=self.clock if now is None else now,
             campaign=frozen(self._own_map(campaigns.FILE, person)),
             gm=frozen(self._own_map(GM_FILE, person)),
         )
-        return person.system.status(person.sheet, request, self.rules(person))
+        return person.system.status(sheet, request, self.rules(person))
+
+    def _standing(self, person: Character, moment: int) -> Status:
+        return self.status_of(person, person.sheet, moment)
 
     def _take(self, cast: Mapping[str, Character], made: Sequence[Change]) -> tuple[Step, ...]:
         """Take changes, each on the sheet or file that it is for, in order."""

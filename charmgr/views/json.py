@@ -16,6 +16,7 @@ from charmgr.engine.played import Glance, Played, Result
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
 from charmgr.views.events import messages, said
+from charmgr.views import json_odds
 from charmgr.views.page import Page
 
 __all__ = ["SCHEMA", "data", "error", "plain", "result", "rolls"]
@@ -322,4 +323,6 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Modifiers: _modifiers,
     answers.Systems: _systems,
     answers.Problems: _problems,
+    answers.AllOdds: json_odds.odds,
+    answers.Forecasts: json_odds.forecasts,
 }

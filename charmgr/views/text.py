@@ -11,7 +11,7 @@ from charmgr.api import Message, RuleError
 from charmgr.engine import answers
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
-from charmgr.views import catalogues, party
+from charmgr.views import catalogues, odds, party
 from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
 from charmgr.views.page import Page
@@ -37,6 +37,8 @@ TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
     answers.Modifiers: catalogues.modifiers,
     answers.Systems: catalogues.systems,
     answers.Problems: catalogues.problems,
+    answers.AllOdds: odds.odds,
+    answers.Forecasts: odds.forecasts,
 }
 
 
