@@ -10,7 +10,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word, fact, remember
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Remove,
+    Request,
+    RuleError,
+    Sheet,
+    Word,
+    fact,
+    remember,
+)
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import Tried, attempt_of, make
 from charmgr_swd6.checks import told, verdict
@@ -102,7 +114,7 @@ def _terrain(request: Request) -> Request:
     return replace(request, against=terrain_level(terrain))
 
 
-def _drive(  # noqa: PLR0913 — who drives what, and the number to reach
+def _drive(
     dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rules, *, number: int | None
 ) -> Tried:
     attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear, role=mover.role)
@@ -135,9 +147,17 @@ def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     else:
         facts["outcome"] = "open"
         lines.append(Message("the gap: {range}", {"range": Word(GAPS[gap])}))
-    keep = remember("gap", min(max(gap, -1), len(GAPS)), role="target")
-    changes = (*acted, *mine.changes, *theirs.changes, keep)
+    changes = (*acted, *mine.changes, *theirs.changes, *_kept(request, facts))
     return Outcome(tuple(lines), changes, facts, ("SWD6-CHASE-2", "SWD6-CHASE-3"))
+
+
+def _kept(request: Request, facts: Mapping[str, Any]) -> tuple[Change, ...]:
+    """Remember the gap as long as the chase is on."""
+    if facts["outcome"] == "open":
+        return (remember("gap", facts["gap"], role="target"),)
+    if "gap" in request.scene.get("target", {}):
+        return (Remove(("target", "gap"), "scene"),)
+    return ()
 
 
 def _quarry(target: Sheet, request: Request) -> Mover:

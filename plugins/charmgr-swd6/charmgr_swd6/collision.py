@@ -21,7 +21,7 @@ SEVERITY = "collision"
 """How bad a collision is where nothing else is said."""
 
 
-def crash_at(  # noqa: PLR0913 — whose vehicle, and how fast and how badly it crashes
+def crash_at(
     dice: Dice, sheet: Sheet, request: Request, rules: Rules, *, speed: str, how: str = SEVERITY
 ) -> Outcome:
     """Crash the driver's own vehicle at a speed: its damage, and that of everybody inside."""

@@ -34,12 +34,12 @@ class Scaling:
     difficulty: int = 0
 
 
-CHARACTER = "character"
+CHARACTER, SPEEDER = "character", "speeder"
 
 # SWD6-SCALE-1, SWD6-SCALE-2*: from the smallest to the largest.
 SCALES: tuple[Scale, ...] = (
     Scale(CHARACTER, ("character", "creature"), ("персонаж", "существо"), 0),
-    Scale("speeder", ("speeder",), ("спидер",), 2),
+    Scale(SPEEDER, ("speeder",), ("спидер",), 2),
     Scale("walker", ("walker",), ("шагоход",), 4),
     Scale("starfighter", ("starfighter",), ("звёздный истребитель", "истребитель"), 6),
     Scale("capital", ("capital", "capital ship"), ("крупный корабль",), 12),
@@ -50,8 +50,9 @@ _DICE = {scale.id: scale.dice for scale in SCALES}
 
 
 def scale_of(sheet: Sheet) -> str:
-    """Tell the scale of a sheet: a character's, unless it says otherwise."""
-    scale: str = at(sheet, "scale", default=CHARACTER)
+    """Tell the scale of a sheet: a character's, or a vehicle's, unless it says otherwise."""
+    usual = SPEEDER if at(sheet, "kind") == "vehicle" else CHARACTER
+    scale: str = at(sheet, "scale", default=usual)
     return scale
 
 

@@ -102,7 +102,7 @@ def long_run(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
         facts["rest_minutes"] = rest
         lines.append(Message("must rest for {time}", {"time": Span(rest * MINUTE)}))
         changes.append(Set(("rests_until",), request.now + (run + rest) * MINUTE))
-        changes.append(remember("run_rolls", 0))
+        changes.append(remember("run_rolls", 0, until=request.now + run * MINUTE))
     else:
         until = request.now + (minutes + period) * MINUTE
         changes.append(remember("run_rolls", made + len(done), until=until))

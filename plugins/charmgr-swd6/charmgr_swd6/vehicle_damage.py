@@ -88,12 +88,13 @@ def strike(dice: Dice, sheet: Sheet, dealt: Dealt, rules: Rules) -> Struck:
     sizes = scaling(dealt.scale or scale_of(sheet), scale_of(sheet), rules)
     attack = _dice(dealt.amount, sizes.damage, rules)
     resists = spec_of(body(sheet, now, sizes.resist), rules)
+    mine, theirs = (attack - resists, None) if isinstance(attack, int) else (attack, resists)
     terms = [Term(Message("damage"), str(dealt.amount), _RULE)]
     if sizes.damage:
         terms.append(Term(Word("scale"), f"{sizes.damage}D", "SWD6-SCALE-4"))
     hull = body_terms(sheet, now, sizes.resist, who)
     label = Message("damage against body strength")
-    band = against(dice, attack, resists, HULL_CUTS, rules, label, (*terms, *hull))
+    band = against(dice, mine, theirs, HULL_CUTS, rules, label, (*terms, *hull))
     struck = suffer(dice, sheet, RESULTS[band], now, who)
     if struck.effect == "powerplant_destroyed" and dealt.speed in CRASHES_AT:
         return _out_of_power(dice, sheet, struck, dealt, rules)
@@ -122,12 +123,10 @@ def _out_of_power(dice: Dice, sheet: Sheet, struck: Struck, dealt: Dealt, rules:
     )
 
 
-def _dice(amount: int | Spec | Code, more: int, rules: Rules) -> Spec:
+def _dice(amount: int | Spec | Code, more: int, rules: Rules) -> int | Spec:
     """Make the dice of damage, with so many more for scale; one of them is wild."""
     if isinstance(amount, Wild):
         amount = Code(amount.count, amount.add)
-    if isinstance(amount, int):
-        amount = Code(0, amount)
     if isinstance(amount, Code):
         return spec_of(amount + Code(more), rules, is_wild=rules["wild_die_on_damage"])
     return amount + PlainDice(more, 6) if more else amount

@@ -129,4 +129,9 @@ def test_without_a_dodge_the_house_may_make_small_targets_harder(house):
 def test_a_scale_that_is_none_is_refused(house):
     with pytest.raises(RuleError, match="no scale"):
         scaling("moon", "speeder", house())
+
+
+def test_a_vehicle_is_of_speeder_scale_unless_its_sheet_says_otherwise():
     assert scale_of({}) == "character"
+    assert scale_of({"kind": "vehicle"}) == "speeder"
+    assert scale_of({"kind": "vehicle", "scale": "walker"}) == "walker"
