@@ -407,7 +407,7 @@ class Dice(Protocol):
         label: Message | str = "",
         terms: Sequence[Term] = (),
     ) -> int:
-        """Tell only how many of the rising `cuts` the rolled number reaches: 0 is below them all."""
+        """Tell only how many of the rising `cuts` the number reaches: 0 is below them all."""
 
     def call(self, rule: Callable[..., T], *args: Any) -> T:
         """Run a sub-rule as `rule(dice, *args)`; arguments and result are hashable."""

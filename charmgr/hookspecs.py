@@ -72,7 +72,7 @@ def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome
 
 @hookspec(firstresult=True)
 def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
-    """Gain or spend `request.amount` of the pool `request.act` (`award` names the experience pool)."""
+    """Gain or spend `request.amount` of the pool `request.act`; "award" is the experience pool."""
 
 
 @hookspec(firstresult=True)

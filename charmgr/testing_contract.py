@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -127,7 +128,7 @@ def _state_stays_bounded(trial: Trial) -> None:
         return sizes
 
     sizes = _in_folder(trial, run)
-    if all(later > earlier for earlier, later in zip(sizes[11:], sizes[12:], strict=False)):
+    if all(later > earlier for earlier, later in pairwise(sizes[11:])):
         _broken("the sheets grow with every stretch of time: history belongs to the journal")
 
 

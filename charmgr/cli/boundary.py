@@ -43,7 +43,7 @@ class Terminated(BaseException):
     """The process was asked to end."""
 
 
-def run(words: Sequence[str]) -> int:
+def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way to end
     """Run one command and tell its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -69,7 +69,7 @@ def run(words: Sequence[str]) -> int:
     except OSError as fault:
         detail = fault.strerror or str(fault)
         return _tell(FileTroubleError(where=str(fault.filename or ""), detail=detail), words)
-    except Exception as fault:  # noqa: BLE001 - the boundary is the one place that may
+    except Exception as fault:
         if os.environ.get("CHARMGR_DEBUG"):
             raise
         return _tell(BugError(detail=f"{type(fault).__name__}: {fault}"), words)

@@ -8,7 +8,6 @@ import typer
 
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
-from charmgr.errors import CharmgrError
 
 __all__ = ["run"]
 

@@ -7,13 +7,17 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from charmgr.cli import options
 from charmgr.cli.output import Manner, tell
 from charmgr.engine.played import Result
 from charmgr.errors import UsageError
 from charmgr.store.campaign import language_of
+
+if TYPE_CHECKING:
+    from charmgr.engine.session import Session
+    from charmgr.engine.table import Table
 
 __all__ = ["Call", "command"]
 
@@ -124,16 +128,16 @@ class Call:
         self.tell(result, table)
         return result
 
-    def tell(self, result: Result, table: Any = None) -> None:
+    def tell(self, result: Result, table: Table | None = None) -> None:
         """Tell a result in the language and calendar of its table."""
         tell(result, self._spoken(table), table.calendar if table else None)
 
-    def _spoken(self, table: Any = None) -> Manner:
+    def _spoken(self, table: Table | None = None) -> Manner:
         """Tell the manner with the language of a table, which may be another campaign's."""
         campaign = table.campaign if table else None
         return replace(self.manner, spoken=campaign.language) if campaign else self.manner
 
-    def _session(self, who: Iterable[str], agree: Callable[[Any], None] | None = None) -> Any:
+    def _session(self, who: Iterable[str], agree: Callable[[Any], None] | None = None) -> Session:
         from charmgr.cli.asking import prompt
         from charmgr.engine.rolling import Rolling
         from charmgr.engine.session import Session
@@ -176,7 +180,7 @@ def command(
     *, writes: bool = False, rolls: bool = False, here: bool = True
 ) -> Callable[[Callable[..., Any]], Callable[..., int]]:
     """Give a function `run(call, …)` the options that commands of its kind share."""
-    shared = MANNER | (WHERE if here else {}) | (WRITING if writes else {})
+    shared: dict[str, Any] = MANNER | (WHERE if here else {}) | (WRITING if writes else {})
     shared |= ROLLING if rolls else {}
 
     def wrap(function: Callable[..., Any]) -> Callable[..., int]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from charmgr.cli.command import Call, command
+
+if TYPE_CHECKING:
+    from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
@@ -34,7 +37,7 @@ def run(call: Call, folder: Folder = FOLDER) -> None:
     copy_example(folder)
     git.commit_all(folder, "The siege begins")
 
-    def act(table: object) -> None:
+    def act(table: Table) -> None:
         downtime(table, end_of(table, "3w"), carer=CARERS, words=said([CONDITIONS]))
 
     if not call.manner.quiet and not call.manner.json:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+
+if TYPE_CHECKING:
+    from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
@@ -46,7 +49,7 @@ def run(
     time = until or (given.pop(0) if given else "")
     worse_stops = stops_on_worse(stop_on)
 
-    def act(table: object) -> None:
+    def act(table: Table) -> None:
         downtime(
             table,
             end_of(table, time, until=bool(until)),

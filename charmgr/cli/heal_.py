@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+
+if TYPE_CHECKING:
+    from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
@@ -33,7 +36,7 @@ def run(
 
     words = said(with_ or ())
 
-    def act(table: object) -> None:
+    def act(table: Table) -> None:
         if for_:
             downtime(table, end_of(table, for_), [who], carer=carer or (), words=words)
         else:

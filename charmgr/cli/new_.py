@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from charmgr.cli.command import Call, command
+
+if TYPE_CHECKING:
+    from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
@@ -20,9 +23,8 @@ def run(call: Call, name: Name, system: SystemName = "") -> None:
     from charmgr.engine.start import new
     from charmgr.views.language import language
 
-    def act(table: object) -> dict[str, str]:
-        campaign = table.campaign
-        spoken = language(call.manner.lang, campaign.language)
+    def act(table: Table) -> dict[str, str]:
+        spoken = language(call.manner.lang, table.campaign.language if table.campaign else "")
         return {"name": name, "file": table.files.name(new(table, name, system, spoken))}
 
     call.play(act)

@@ -25,12 +25,12 @@ from charmgr.errors import NotFoundError, UsageError
 __all__ = [
     "Attempt",
     "Cast",
-    "attempts",
-    "hits",
     "amount",
+    "attempts",
     "cast",
     "check",
     "damage",
+    "hits",
     "options_of",
     "parts",
     "traits",
@@ -69,7 +69,7 @@ class BadRoleError(UsageError):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One call of a hook that is to be made: whose sheets by role, what is asked, by which rules."""
+    """A call of a hook that is to be made: whose sheets by role, what is asked, which rules."""
 
     hook: str
     cast: Mapping[str, Character]
@@ -228,7 +228,7 @@ def parts(words: Iterable[str], carers: Iterable[str] = ()) -> dict[str, str]:
 
 
 def _filled(parts: Sequence[str], people: list[Character], title: str) -> dict[str, Character]:
-    roles = {}
+    roles: dict[str, Character] = {}
     for part in parts:
         if part.endswith("*"):
             roles |= {f"{_single(part)}.{i}": one for i, one in enumerate(people, 1)}
@@ -242,7 +242,7 @@ def _filled(parts: Sequence[str], people: list[Character], title: str) -> dict[s
 
 
 def _single(part: str) -> str:
-    """Name the part of one person: “targets*” has target.1, target.2 …"""
+    """Name the part of one person: of “targets*” it is target.1, target.2 and so on."""
     return part.removesuffix("s*").removesuffix("*").removesuffix("?")
 
 

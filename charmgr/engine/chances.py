@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -15,7 +15,7 @@ from charmgr.dice.answers import Answers
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.exact import Exact, UnmergeableAnswerError
 from charmgr.dice.faults import OverBudgetError
-from charmgr.dice.readings import Explained, Random, Terms, Verbs
+from charmgr.dice.readings import Random, Verbs
 from charmgr.engine import answers
 from charmgr.engine.act import Attempt
 from charmgr.engine.changes import apply

@@ -59,7 +59,8 @@ def _forecast(table: Table, person: Character, plan: Plan, ends: Sequence[int]) 
         Seat(one.name, one.sheet, one.system, one.view.shape, table.rules(one)) for one in people
     ]
     chain = Chain(seats, plan, table.clock, decide)
-    outlooks, order = [], {}
+    outlooks: list[answers.Outlook] = []
+    order: dict[str, int] = {}
     well, expected = Fraction(0), Fraction(0)
     for end in ends:
         chain.until(end)

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from charmgr.api import Request
-from charmgr.engine.act import NoSuchTraitError, options_of, traits
+from charmgr.engine.act import options_of, traits
 from charmgr.engine.character import Character
-from charmgr.engine.match import Lexicon, NoSuchMilestoneError, NoSuchPoolError
+from charmgr.engine.match import (
+    Lexicon,
+    NoSuchMilestoneError,
+    NoSuchPoolError,
+    NoSuchTraitError,
+)
 from charmgr.engine.options import Said
 from charmgr.engine.table import Table
 

@@ -47,7 +47,7 @@ class GoneSinceError(ConflictError):
 
 
 def log(table: Table, who: Sequence[str] = (), *, last: int = 0) -> answers.Log:
-    """Tell the events of the journal, of everybody or of those named; `last` counts from the end."""
+    """Tell the journal of everybody or of those named; `last` counts from the end."""
     events = journal.read(table.files.folder / JOURNAL)
     if who:
         names = {person.name for person in table.find(who)}

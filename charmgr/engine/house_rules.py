@@ -1,8 +1,7 @@
-"""House rules and rulings: a campaign's switches laid over a system's, a word of the GM as a term."""
+"""House rules laid over a system's defaults, and the game master's rulings as terms."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import Request, Switch, System, Term

@@ -70,10 +70,10 @@ def _sheet(
     try:
         document = read(path.read_bytes(), name)
         if not isinstance(document.data, dict):
-            raise EmptySheetError(where=name)  # noqa: TRY301 - told like every other problem
+            raise EmptySheetError(where=name)
         wanted = core_value(document.data, "system") or (campaign.system if campaign else "")
         if not isinstance(wanted, str) or not wanted:
-            raise NoSystemNamedError(where=document.where(()))  # noqa: TRY301 - likewise
+            raise NoSystemNamedError(where=document.where(()))
         system = load(wanted, campaign.wrappers if campaign else ())
     except CharmgrError as fault:
         fault.where = fault.where or name

@@ -1,4 +1,4 @@
-"""What commands that only tell find out: the party, a sheet, the calendar, where a number comes from."""
+"""What commands that only tell find out: party, sheet, calendar, where a number comes from."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ class NothingRolledError(NotFoundError):
 def party(table: Table, who: Iterable[str] = ()) -> answers.Party:
     """Tell how everybody, or everybody named, stands."""
     glances = [table.glance(person) for person in table.find(who)]
-    campaign = table.campaign
-    return answers.Party(glances, campaign.name if campaign else "", campaign and table.clock)
+    if table.campaign is None:
+        return answers.Party(glances)
+    return answers.Party(glances, table.campaign.name, table.clock)
 
 
 def portrait(table: Table, who: str) -> answers.Portrait:

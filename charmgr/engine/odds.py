@@ -83,7 +83,9 @@ class Chain:
             moment = min(pending)
             for state, chance in pending.pop(moment).items():
                 due = self._due(state, moment)
-                assert due is not None
+                if due is None or due[0] > moment:  # no longer waits for this moment
+                    put(state, moment, chance)
+                    continue
                 steps = self._step(state, moment, *due)
                 for after, weight in steps.weights.items():
                     if after == state:

@@ -15,6 +15,7 @@ from charmgr.errors import Message, UsageError
 __all__ = ["BadValueError", "MeansNothingError", "Said", "options", "said", "whole"]
 
 YES = frozenset(map(fold, ("", "yes", "true", "on", "да")))
+LONGEST = 11  # digits and a sign: what a sheet may need, and no more
 NO = frozenset(map(fold, ("no", "false", "off", "нет")))
 
 
@@ -69,8 +70,8 @@ def options(
 ) -> dict[str, Any]:
     """Read what was said for one person; `fits` tells whether a name means that person.
 
-    Raises NoSuchModifierError, NoSuchChoiceError, BadValueError, and MeansNothingError where the action does not
-    list the modifier.
+    Raises NoSuchModifierError, NoSuchChoiceError, BadValueError, and MeansNothingError where the
+    action does not list the modifier.
     """
     lexicon, modifiers = _known(system)
     found: dict[str, Any] = {}
@@ -115,6 +116,6 @@ def _value(modifier: Modifier, word: Said) -> Any:
 def whole(word: str) -> int:
     """Read a whole number as people write it: 3, +3, −3."""
     text = word.strip().replace("−", "-").replace("–", "-")
-    if not (text.isascii() and text.lstrip("+-").isdigit() and len(text) < 12):
+    if not (text.isascii() and text.lstrip("+-").isdigit() and len(text) <= LONGEST):
         raise NotANumberError(word=word)
     return int(text)

@@ -20,8 +20,8 @@ class Played:
 
     `act` is what was asked ("downtime", an action, a deed …), `at` the campaign's moment or None
     on a sheet alone, `roles` maps the roles of the call to names, `wait` is the wait that a step
-    of the clock took. `notes` are lines beside the rolls, `before` and `after` the sheet's status around it, `system` the data
-    that give its words their names. `steps` are the changes made, each with its old and new value.
+    of the clock took. `notes` are lines beside the rolls, `before` and `after` the sheet's status
+    around it; `system` gives its words their names; `steps` are the changes, old and new.
     """
 
     id: str

@@ -72,7 +72,7 @@ def end_of(table: Table, text: str, *, until: bool = False) -> int:
 
 
 def _units(table: Table) -> dict[str, int]:
-    units = {}
+    units: dict[str, int] = {}
     for person in table.roster:
         for unit in person.system.about.units:
             units |= dict.fromkeys((unit.id, *unit.en, *unit.ru), unit.seconds)

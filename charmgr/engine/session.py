@@ -47,7 +47,7 @@ class Session:
     rolls: Serial
     dry_run: bool = False
     who: Sequence[str] = field(default_factory=tuple)
-    agree: Callable[[Table], None] = lambda table: None  # noqa: E731
+    agree: Callable[[Table], None] = lambda _: None
 
     def look(self, tell: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that only tells."""

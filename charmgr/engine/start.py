@@ -56,13 +56,8 @@ COMMENTS: Mapping[str, Mapping[str, str]] = {
     },
 }
 START = {"en": "1 January 1", "ru": "1 января 1"}  # the Gregorian calendar has no day 0
-LETTERS = dict(
-    zip(
-        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
-        "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya".split(),
-        strict=True,
-    )
-)
+LATIN = "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya"
+LETTERS = dict(zip("абвгдеёжзийклмнопрстуфхцчшщъыьэюя", LATIN.split(" "), strict=True))
 
 
 class NotEmptyError(UsageError):
@@ -120,7 +115,8 @@ def new(table: Table, name: str, system: str, language: str) -> Path:
     if not name or not name.isprintable():
         raise BadNameError(name=name)
     campaign = table.campaign
-    assert campaign is not None
+    if campaign is None:
+        raise campaigns.NoCampaignError(folder=table.files.folder)
     if any(fold(person.name) == fold(name) for person in table.roster):
         raise NameTakenError(name=name)
     about = load(system or campaign.system, campaign.wrappers).about

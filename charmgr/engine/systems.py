@@ -20,11 +20,11 @@ from charmgr.errors import CharmgrError, NotFoundError
 
 __all__ = [
     "GameSystem",
-    "catalogues",
-    "NoSystemsError",
     "NoSuchSystemError",
+    "NoSystemsError",
     "PluginFaultError",
     "TwoPluginsError",
+    "catalogues",
     "installed",
     "load",
 ]
@@ -88,19 +88,19 @@ def installed(group: str = SYSTEMS) -> Mapping[str, tuple[EntryPoint, ...]]:
     if not found:
         from importlib.metadata import entry_points
 
-        for point in entry_points(group=group):
-            told = f"{point.dist.name} {point.dist.version}" if point.dist else point.value
-            found.setdefault(point.name, {})[told] = EntryPoint(point.name, point.module, told)
+        for one in entry_points(group=group):
+            told = f"{one.dist.name} {one.dist.version}" if one.dist else one.value
+            found.setdefault(one.name, {})[told] = EntryPoint(one.name, one.module, told)
     return {name: tuple(points.values()) for name, points in sorted(found.items())}
 
 
 def _metadata(folder: str) -> list[str]:
     try:
-        names = os.listdir(folder or ".")
+        names = os.listdir(folder or ".")  # noqa: PTH208 - at every start: Path costs more
     except OSError:
         return []
     return [
-        os.path.join(folder, name, "entry_points.txt")
+        f"{folder or '.'}/{name}/entry_points.txt"
         for name in sorted(names)
         if name.endswith((".dist-info", ".egg-info"))
     ]
@@ -108,8 +108,7 @@ def _metadata(folder: str) -> list[str]:
 
 def _points(path: str, group: str) -> list[EntryPoint]:
     try:
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
+        text = Path(path).read_text(encoding="utf-8")
     except OSError:
         return []
     _, found, section = text.partition(f"[{group}]")
@@ -179,7 +178,7 @@ class GameSystem:
     def play(
         self, hook: str, sheet: Sheet | None, request: Request, rules: Mapping[str, Any], dice: Dice
     ) -> Outcome:
-        """Call one of the hooks that roll: roll, check, damage, heal, advance, points, milestone."""
+        """Call one of the hooks that roll: check, damage, heal and so on; `roll` has no sheet."""
         given = {} if sheet is None else {"sheet": sheet}
         outcome: Outcome = self._call(
             hook, Outcome, **given, request=request, rules=rules, dice=dice

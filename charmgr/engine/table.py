@@ -25,6 +25,7 @@ from charmgr.engine.changes import Step
 from charmgr.engine.character import Character, character
 from charmgr.engine.files import Files
 from charmgr.engine.house_rules import house_rules, rulings
+from charmgr.engine.match import AmbiguousWordError
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.shape import FREE
@@ -122,7 +123,7 @@ class Table:
         """Tell the one person whom a word means."""
         found = self.find([word])
         if len(found) > 1:
-            raise people.AmbiguousWordError(word, [person.name for person in found])
+            raise AmbiguousWordError(word, [person.name for person in found])
         return found[0]
 
     def name_of(self, word: str) -> str:

@@ -119,7 +119,7 @@ def language_of(start: Path) -> str:
 
 
 def load(folder: Path) -> Campaign:
-    """Read a campaign's file; raises BadYaml, BadCampaignError, OutsideCampaignError with their places."""
+    """Read a campaign's file; a BadDataError tells the place of what is wrong."""
     path = folder / FILE
     return parse(folder, read(path.read_bytes(), FILE))
 

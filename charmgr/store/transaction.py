@@ -101,7 +101,7 @@ class UnfinishedError(DiskError):
     hint = "The next command brings it to an end; until then don't edit the files."
 
 
-def commit(  # noqa: PLR0913 - the two switches are named where they are used
+def commit(
     folder: Path,
     command_id: str,
     writes: Sequence[Write],

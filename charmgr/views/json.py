@@ -15,8 +15,8 @@ from charmgr.engine.changes import Step
 from charmgr.engine.played import Glance, Played, Result
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
-from charmgr.views.events import messages, said
 from charmgr.views import json_odds
+from charmgr.views.events import messages, said
 from charmgr.views.page import Page
 
 __all__ = ["SCHEMA", "data", "error", "plain", "result", "rolls"]

@@ -122,7 +122,7 @@ class Words:
                 return ", ".join(self.value(item, system) for item in value)
         return self.clean(format(value, spec))
 
-    def number(self, number: int | Real, spec: str = "") -> str:
+    def number(self, number: float | Real, spec: str = "") -> str:
         """Write a number with a real minus sign and, in Russian, a decimal comma."""
         if isinstance(number, int):
             text = format(number, spec)
