@@ -176,7 +176,7 @@ def _step(trait: str, die: str) -> str:
             rules=("SW-ADV-2*",),
             facts=FORBIDDEN,
             trait=Word(trait),
-            die=die,
+            die=Word(die),
         )
     return more
 
@@ -233,7 +233,8 @@ def _dice_gain(
     for trait, die in after.items():
         changes.append(Set(("attributes" if trait in attributes else "skills", trait), die))
     old = attributes.get(what) or skills.get(what) or "–"
-    said = Message("{trait} {old} → {new}", {"trait": Word(what), "old": old, "new": after[what]})
+    values = {"trait": Word(what), "old": Word(old), "new": Word(after[what])}
+    said = Message("{trait} {old} → {new}", values)
     return changes, said, {"old": old, "new": after[what], **after}
 
 

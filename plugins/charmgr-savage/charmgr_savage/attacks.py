@@ -102,7 +102,7 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         return out
     spec = _spec(sheet, weapon, request, ranged=ranged, won=won)
     if foe is None:
-        words = (*out.messages, Message("deals {dice}", {"dice": str(spec)}))
+        words = (*out.messages, Message("deals {dice}", {"dice": spec}))
         return Outcome(words, changes, out.facts, out.rules)
     left = poorer(sheet, request, tried.bennies)
     total, more, table = _damage_total(dice, spec, left, rules)

@@ -49,7 +49,8 @@ class Bled:
 
 def bled(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Bled:
     """Roll Vigor: dead, again, or stable."""
-    trial = trial_of(sheet, "vigor", rulings(request), cuts=(2, 4, 8))
+    label = Message("bleeding out")
+    trial = trial_of(sheet, "vigor", rulings(request), cuts=(2, 4, 8), label=label)
     tried = attempt(dice, trial, request, rules)
     rows = EXPLORERS if rules["incapacitation_table"] == "explorers" else DELUXE
     outcome = rows[tried.number]

@@ -22,7 +22,7 @@ from charmgr.api import (
 )
 from charmgr_savage.bennies import poorer, purse, spent
 from charmgr_savage.derived import charisma, hand, is_down
-from charmgr_savage.figures import is_group, tally, with_more
+from charmgr_savage.figures import figure, is_group, tally, with_more
 from charmgr_savage.rolls import (
     RAISE,
     TARGET,
@@ -186,33 +186,27 @@ def test_of_wills(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> O
     must_act(sheet, rules)
     trait, against = INTIMIDATION if request.options.get("intimidation") else TAUNT
     foe = request.others.get("target")
-    changes: tuple[Change, ...] = ()
-    if foe is None:
-        theirs = request.options.get("resists", request.against)
-        theirs = theirs if isinstance(theirs, int) else TARGET - 1
-    else:
-        resisting = trial_of(foe, against, rulings(request), cuts=(), who="target")
-        resisted = attempt(dice, resisting, request, rules)
-        theirs, changes = resisted.number, resisted.changes
-    needed = theirs + 1
     terms = trait_circumstances(sheet, trait, request, rules)
-    trial = trial_of(sheet, trait, terms, cuts=(needed, theirs + RAISE), target=needed)
-    tried = attempt(dice, trial, request, rules)
-    changes += tried.changes
-    words = [Message("failure") if not tried.number else Message("success")]
-    if tried.number and foe is not None:
+    mine = attempt(dice, trial_of(sheet, trait, terms, cuts=()), request, rules)
+    if foe is None:
+        said = request.options.get("resists", request.against)
+        theirs = Tried(said if isinstance(said, int) else TARGET - 1)
+    else:
+        trial = trial_of(foe, against, rulings(request), cuts=(), who="target")
+        theirs = attempt(dice, trial, request, rules)
+    margin = mine.number - theirs.number
+    won = margin > 0 and not mine.critical
+    shaken = won and margin >= RAISE
+    changes = (*mine.changes, *theirs.changes)
+    words = [Message("success") if won else Message("failure")]
+    if won and foe is not None:
         changes += (remember("will_bonus", at(foe, "name", default="")),)
         words.append(Message("+{n} on the next action against that foe", {"n": WILL_BONUS}))
-    shakes = tried.number > 1 and foe is not None and not tally(foe, "shaken")  # SW-APPLY-5
-    if shakes and foe is not None and not is_down(foe):
+    if shaken and foe is not None and figure(foe) == "standing":  # SW-APPLY-5
         changes += (with_more(foe, "shaken", 1, "target"),)
         words.append(Message("Shaken", who="target"))
-    return Outcome(
-        tuple(words),
-        changes,
-        {"success": tried.number > 0, "raise": tried.number > 1, "resisted": theirs},
-        ("SW-TOW-1*", "SW-APPLY-5"),
-    )
+    facts = {"success": won, "margin": margin, "raise": shaken, "resisted": theirs.number}
+    return Outcome(tuple(words), changes, facts, ("SW-TOW-1*", "SW-APPLY-5"))
 
 
 def off_hand(sheet: Sheet) -> tuple[Term, ...]:

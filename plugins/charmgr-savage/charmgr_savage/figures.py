@@ -31,7 +31,9 @@ def with_more(sheet: Sheet, state: str, number: int, who: str = "") -> Set:
 
 
 def figure(sheet: Sheet) -> str:
-    """Tell how one figure is placed: it stands, lies or has been removed."""
+    """Tell how one figure is placed, or a party's best one: it stands, lies or is removed."""
+    if is_group(sheet):
+        return next((state for state, number in figures(sheet).items() if number), "removed")
     if is_down(sheet):
         return "removed"
     return "lying" if at(sheet, "shaken", default=False) else "standing"
@@ -54,8 +56,7 @@ def sorted_by_state(named: Iterable[tuple[str, Sheet]]) -> dict[str, list[str]]:
     """Sort characters by how their figures are placed; a group stands as long as one of it does."""
     placed: dict[str, list[str]] = {"standing": [], "lying": [], "removed": []}
     for name, sheet in named:
-        counts = figures(sheet)
-        placed[next(state for state in placed if counts[state] or state == "removed")].append(name)
+        placed[figure(sheet)].append(name)
     return placed
 
 

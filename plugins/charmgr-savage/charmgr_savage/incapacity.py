@@ -62,7 +62,9 @@ class Fall:
 
 def incapacitation(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who: str = "") -> Fall:
     """Roll Vigor with the three wounds that the sheet has by now (SW-INC-2)."""
-    trial = trial_of(sheet, "vigor", rulings(request), cuts=(2, 4, 8), who=who)
+    label = Message("Incapacitated")
+    terms = rulings(request)
+    trial = trial_of(sheet, "vigor", terms, cuts=(2, 4, 8), who=who, label=label)
     tried = attempt(dice, trial, request, rules)
     explorers = rules["incapacitation_table"] == "explorers"
     if explorers or rules["incapacitation_death"] == "critical_failure":  # SW-INC-5*

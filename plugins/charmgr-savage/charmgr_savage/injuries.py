@@ -9,10 +9,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from charmgr.api import Change, Dice, Message, Outcome, PlainDice, Remove, Request, Sheet, Word, at
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    PlainDice,
+    Remove,
+    Request,
+    Set,
+    Sheet,
+    Word,
+    at,
+)
 from charmgr_savage.derived import die_of, hindered, lowered
 
-__all__ = ["DAY", "Injury", "ended", "entry", "injury", "is_active", "named", "passes", "until"]
+__all__ = [
+    "DAY",
+    "Injury",
+    "ended",
+    "ends",
+    "entry",
+    "injury",
+    "is_active",
+    "named",
+    "passes",
+    "until",
+]
 
 Rules = Mapping[str, Any]
 
@@ -120,17 +143,35 @@ def is_active(kind: str, since: int, wounds: int, now: int) -> bool:
     return wounds > 0 and (end is None or now < end)
 
 
+def began(one: Mapping[str, Any]) -> int | None:
+    """Tell when an injury of the sheet began; a hand-written one may have no date yet."""
+    end = at(one, "until")
+    return at(one, "since") if end is None else int(end) - DAY
+
+
+def ends(sheet: Sheet, wounds: int, now: int) -> tuple[int | None, ...]:
+    """Tell for each injury of the sheet when it ends by itself; what is over or undated is now."""
+    found = []
+    for one in at(sheet, "injuries", default=()):
+        kind, since = at(one, "kind", default="permanent_injury"), began(one)
+        undated = since is None and kind == "injury_24_hours"
+        over = undated or not is_active(kind, since or 0, wounds, now)
+        found.append(now if over else until(kind, since or 0))
+    return tuple(found)
+
+
 def ended(sheet: Sheet, wounds: int, now: int, who: str = "") -> tuple[Change, ...]:
-    """Take away the injuries that end with so many wounds at a moment."""
+    """Take away the injuries that end with so many wounds at a moment, and date undated ones."""
+    changes: list[Change] = []
     injuries = at(sheet, "injuries", default=())
-    over = [
-        index
-        for index, one in enumerate(injuries)
-        if not is_active(
-            at(one, "kind", default="permanent_injury"), at(one, "since", default=now), wounds, now
-        )
-    ]
-    return tuple(Remove(("injuries", index), who) for index in reversed(over))
+    for index, end in reversed([*enumerate(ends(sheet, wounds, now))]):
+        if end is None or end > now:
+            continue
+        if wounds and began(injuries[index]) is None:
+            changes.append(Set(("injuries", index, "since"), now, who))
+        else:
+            changes.append(Remove(("injuries", index), who))
+    return tuple(changes)
 
 
 def named(hurt: Injury) -> Message:
@@ -143,4 +184,6 @@ def named(hurt: Injury) -> Message:
 def passes(sheet: Sheet, request: Request) -> Outcome:
     """Take the clock's step where an injury has lasted its 24 hours."""
     over = ended(sheet, at(sheet, "wounds", default=0), request.now)
-    return Outcome((Message("an injury passes"),), over, rules=("SW-INJURY-5",))
+    passed = any(isinstance(change, Remove) for change in over)
+    said = (Message("an injury passes"),) if passed else ()
+    return Outcome(said, over, rules=("SW-INJURY-5",))

@@ -60,7 +60,7 @@ class Trial:
     sheet: Sheet
     die: str
     terms: tuple[Term, ...]
-    label: Message
+    label: Message | str = ""
     cuts: tuple[int, ...] = (TARGET, TARGET + RAISE)
     target: int = TARGET
     who: str = ""
@@ -96,12 +96,12 @@ def trial_of(
     cuts: tuple[int, ...] = (TARGET, TARGET + RAISE),
     target: int = TARGET,
     who: str = "",
+    label: Message | str = "",
 ) -> Trial:
     """Make the trial of a trait with what the sheet says of it."""
     from charmgr_savage.derived import trait_terms
 
     die, own = trait_terms(sheet, trait, who)
-    label = Message("{trait}", {"trait": Word(trait)}, who=who)
     return Trial(sheet, die, (*own, *terms), label, cuts, target, who)
 
 

@@ -17,6 +17,7 @@ from charmgr.api import (
     Sheet,
     Status,
     Wait,
+    Word,
     at,
 )
 from charmgr_savage import fatigue, injuries
@@ -46,6 +47,7 @@ CONDITIONS: Mapping[str, Condition] = {
     "fine": "well",
     "shaken": "hurt",
     "wounded": "hurt",
+    "thinned": "hurt",
     "incapacitated": "down",
     "unconscious": "down",
     "out": "down",
@@ -97,7 +99,7 @@ def _group_state(sheet: Sheet) -> str:
     if not sheet["count"]:
         return "dead"
     if counts["standing"]:
-        return "fine" if not counts["lying"] + counts["removed"] else "wounded"
+        return "thinned" if counts["lying"] + counts["removed"] else "fine"
     return "shaken" if counts["lying"] else "out"
 
 
@@ -117,7 +119,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     if is_group(sheet):
         numbers |= figures(sheet)
     elif wild_card(sheet):
-        numbers |= {"bennies": at(sheet, "bennies", default=0), "rank": rank_of(sheet, rules)}
+        numbers |= {"bennies": at(sheet, "bennies", default=0)}
         bars = (Bar("wounds", at(sheet, "wounds", default=0), MOST_WOUNDS),)
     lost = at(sheet, "wounds", default=0) + fatigue_level(sheet) + tally(sheet, "shaken")
     lost += tally(sheet, "out") + tally(sheet, "incapacitated")
@@ -133,10 +135,15 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
 
 
 def _notes(sheet: Sheet, rules: Rules) -> tuple[Message, ...]:
-    may = turn(rules, incapacitated=is_down(sheet), shaken=bool(tally(sheet, "shaken")))
-    if may.may_act or is_group(sheet):
+    if is_group(sheet):
         return ()
-    return (Message("only free actions") if may.free_actions else Message("cannot act"),)
+    told = []
+    if wild_card(sheet) and at(sheet, "xp") is not None:
+        told.append(Message("{rank}", {"rank": Word(rank_of(sheet, rules))}))
+    may = turn(rules, incapacitated=is_down(sheet), shaken=bool(tally(sheet, "shaken")))
+    if not may.may_act:
+        told.append(Message("only free actions") if may.free_actions else Message("cannot act"))
+    return tuple(told)
 
 
 def waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
@@ -148,26 +155,13 @@ def waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
         due["bleeding"] = at(sheet, "bleeding_next", default=now)
     due["sinking"] = at(sheet, "sinking_next")
     due["waking"] = at(sheet, "unconscious_until")
-    due["injury"] = min(_ends(sheet, now), default=None)
+    ends = injuries.ends(sheet, at(sheet, "wounds", default=0), now)
+    due["injury"] = min((end for end in ends if end is not None), default=None)
     due["fatigue"] = fatigue.next_rest(sheet, now)
     if at(sheet, "wounds", default=0) or tally(sheet, "incapacitated"):
         due["natural_healing"] = at(sheet, "next_natural_healing", default=now)
     named = [Wait(moment, what) for what, moment in due.items() if moment is not None]
     return tuple(sorted(named, key=lambda wait: wait.at))
-
-
-def _ends(sheet: Sheet, now: int) -> list[int]:
-    """List the moments at which injuries end; one that is over ends now."""
-    wounds = at(sheet, "wounds", default=0)
-    ends = []
-    for one in at(sheet, "injuries", default=()):
-        kind = at(one, "kind", default="permanent_injury")
-        since = at(one, "since", default=now)
-        if not injuries.is_active(kind, since, wounds, now):
-            ends.append(now)
-        elif (end := injuries.until(kind, since)) is not None:
-            ends.append(end)
-    return ends
 
 
 def step(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -173,6 +173,7 @@ STATES: tuple[Named, ...] = (
     Named("fine", ("fine", "standing"), ("в порядке", "стоит")),
     Named("shaken", ("Shaken",), ("в шоке",)),
     Named("wounded", ("wounded",), ("ранен", "ранена")),
+    Named("thinned", ("thinned out",), ("поредели",)),
     Named("incapacitated", ("Incapacitated",), ("при смерти",)),
     Named("unconscious", ("unconscious",), ("без сознания",)),
     Named("bleeding_out", ("bleeding out",), ("истекает кровью",)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from charmgr.api import Change, Dice, Request, Sheet, at
+from charmgr.api import Change, Dice, Message, Request, Sheet, at
 from charmgr_savage.bennies import spent
 from charmgr_savage.derived import MOST_WOUNDS, wild_card
 from charmgr_savage.rolls import RAISE, TARGET, attempt, raises, trial_of
@@ -15,6 +15,7 @@ __all__ = ["Blow", "Hurt", "Soak", "blow", "received", "soak", "soaked", "struck
 
 Rules = Mapping[str, Any]
 
+SOAK_ROLL = Message("soak roll")
 MOST_OF_ONE_ATTACK = MOST_WOUNDS + 1  # where a house rule caps it before the soak
 
 
@@ -95,7 +96,7 @@ def soak(
     if not new_wounds or dice.ask("soak", ("no", "yes"), "no", who) != "yes":
         return Soak()
     spent(sheet, request, who)
-    trial = trial_of(sheet, "vigor", cuts=_soak_cuts(new_wounds), who=who)
+    trial = trial_of(sheet, "vigor", cuts=_soak_cuts(new_wounds), who=who, label=SOAK_ROLL)
     tried = attempt(dice, trial, request, rules, price=1)
     return Soak(tried.number, tried.bennies, tried.changes)
 
