@@ -80,16 +80,23 @@ def base_number(
     dice: Dice, request: Request, rules: Rules, weapon: Weapon, band: Band | None
 ) -> tuple[int, str]:
     """Tell number and level before anything is added: by range, by weapon, or as `--vs` says."""
-    if kind_of(weapon) != "ranged":
-        default = weapon.difficulty  # SWD6-ATK-5, SWD6-ATK-6
-        unknown = "How hard is this weapon to use? Name a level: --vs moderate."
-    else:
+    ranged = kind_of(weapon) == "ranged"
+    default = weapon.difficulty  # SWD6-ATK-5, SWD6-ATK-6
+    if ranged:
         default = "" if band is None else level_of(band)
-        unknown = (
-            "How far is the target? Name it: --with distance=15, range=medium or place=indoors."
-        )
     if not default and request.against is None:
-        raise RuleError(unknown, rules=("SWD6-ATK-3", "SWD6-ATK-4"), facts={"refused": "no number"})
+        facts = {"refused": "no number"}
+        if ranged:
+            raise RuleError(
+                "How far is the target? Say --with distance=15, range=medium or place=indoors.",
+                rules=("SWD6-ATK-3", "SWD6-ATK-4"),
+                facts=facts,
+            )
+        raise RuleError(
+            "How hard is this weapon to use? Name a level: --vs moderate.",
+            rules=("SWD6-ATK-5",),
+            facts=facts,
+        )
     found = difficulty(dice, request, rules, default)
     return found.number, found.level
 

@@ -228,8 +228,8 @@ def deal(
         return Outcome(said, (), facts)
     target = _struck(armed, role)
     if target is None:
-        text = "damage {damage}; no target, nobody is hurt"
-        return Outcome((*said, Message(text, {"damage": str(damage)})), (), facts)
+        told_ = Message("damage {damage}; no target, nobody is hurt", {"damage": str(damage)})
+        return Outcome((*said, told_), (), facts)
     points = points_ahead(dice, armed.sheet, request, "damage", name="damage_cp")
     hit = Hit(
         damage,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Dice, Outcome, Request, RuleError, Sheet, Term
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term
 from charmgr_swd6.injury import wound_of
 from charmgr_swd6.victims import Hit, hurt, strike_weapon
 
@@ -23,7 +23,7 @@ def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         str(said.get("harm", "physical")),
         bool(said.get("stun")),
         str(said.get("attacker_scale", "")),
-        terms=(Term("damage", str(amount), "SWD6-DMG-2"),),
+        terms=(Term(Message("damage"), str(amount), "SWD6-DMG-2"),),
     )
     held = said.get("at_weapon")
     if held:

@@ -39,7 +39,7 @@ def next_round(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         moment = request.now + ROUND
         return Outcome(
             (Message("dying: first death check {moment}", {"moment": Moment(moment)}),),
-            (Set(("mortal_rounds",), 0), Set(("mortal_next",), moment)),
+            (Set(("mortal_next",), moment),),
             {"state": "mortally_wounded"},
             ("SWD6-DMG-10",),
         )

@@ -175,7 +175,7 @@ def become(
     """
     begins: dict[str, Any] = {}
     if state == "mortally_wounded" and attacked:
-        begins = {"mortal_rounds": 0, "mortal_next": now + ROUND}
+        begins = {"mortal_next": now + ROUND}
     elif state not in ("healthy", "dead"):
         begins = {"healing_since": now}
     ends = ANCHORS + (("unconscious_until", "bacta_until") if state in OVER else ())

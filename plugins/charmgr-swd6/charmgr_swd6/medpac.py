@@ -143,7 +143,7 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     )
 
 
-def _roll(  # noqa: PLR0913 — patient, healer and what is to be reached
+def _roll(
     dice: Dice,
     sheet: Sheet,
     request: Request,

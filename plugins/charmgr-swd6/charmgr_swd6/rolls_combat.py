@@ -20,7 +20,7 @@ def spec_of(value: Code, rules: Rules, *, is_wild: bool = True) -> Spec:
     return wild(value, rules) if is_wild else plain(value)
 
 
-def against(  # noqa: PLR0913, PLR0917 — both sides, the cuts, the switches, and what the record shows
+def against(
     dice: Dice,
     mine: Spec,
     theirs: Spec | None,

@@ -68,7 +68,7 @@ class Points:
     changes: tuple[Change, ...] = ()
 
 
-def points_ahead(  # noqa: PLR0913 — the sheet, the request, the roll, and what the points are called
+def points_ahead(
     dice: Dice, sheet: Sheet, request: Request, purpose: str, *, role: str = "", name: str = "cp"
 ) -> Points:
     """Ask how many Character Points go into a roll whose total nobody waits to see (SWD6-CP-2)."""
@@ -104,7 +104,7 @@ def full_strength(sheet: Sheet, request: Request, rules: Rules, role: str = "") 
     return doubled(strength(sheet), 0, sum(in_force(request, role)), rules)
 
 
-def hurt(  # noqa: PLR0913, PLR0917 — whom what hits, by what rules, and in what part
+def hurt(
     dice: Dice, sheet: Sheet, hit: Hit, request: Request, rules: Rules, role: str = ""
 ) -> Outcome:
     """Roll a hit against whom it strikes, and do to the sheet what it does (SWD6-DMG-1 to -4*)."""
@@ -159,7 +159,7 @@ def _dice(hit: Hit, scale: int, rules: Rules) -> Spec:
     return extra_dice(dice, hit.points)
 
 
-def strike_weapon(  # noqa: PLR0913 — the sheet, its weapon, the hit and the role
+def strike_weapon(
     dice: Dice, sheet: Sheet, word: str, hit: Hit, rules: Rules, *, role: str = ""
 ) -> Outcome:
     """Strike a weapon that somebody holds or drops, against its body strength (SWD6-WPN-1)."""
