@@ -86,7 +86,7 @@ def code(text: str) -> Code:
     found = _WRITTEN.fullmatch(text)
     if found is None:
         raise RuleError(
-            "“{text}” is no dice code; write it like 3D+2.", rules=("SWD6-DICE-1",), text=text
+            "“{code}” is no dice code; write it like 3D+2.", rules=("SWD6-DICE-1",), code=text
         )
     return Code(int(found["dice"]), int((found["pips"] or "0").replace("+", "").strip()))
 
@@ -141,7 +141,7 @@ class Throw:
     complication: bool = False
 
 
-def throw(  # noqa: PLR0913 — the reading, the code, how it is read, and what the record shows
+def throw(
     dice: Dice,
     value: Code,
     rules: Rules,

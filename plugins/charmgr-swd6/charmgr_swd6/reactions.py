@@ -9,9 +9,11 @@ from typing import Any
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word, at, fact
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Gear, attempt_of, make
-from charmgr_swd6.codes import code
+from charmgr_swd6.codes import NOTHING, code
 from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.ride import vehicle_role
 from charmgr_swd6.rounds import Budget, budget, may_react_fully, react
+from charmgr_swd6.vehicles import agility
 
 __all__ = ["reaction", "rolled_with"]
 
@@ -28,22 +30,27 @@ SKILL = {
 }
 
 
+WITH_CRAFT = ("vehicle_dodge", "starship_dodge")
+
+
 def rolled_with(sheet: Sheet, request: Request, name: str) -> Ability:
     """Find the skill of a reaction; a pilot's is the one that the vehicle names (SWD6-ATK-11)."""
-    vehicle = request.others.get("vehicle")
-    own = at(vehicle, "skill") if vehicle is not None and name == "vehicle_dodge" else None
+    role = vehicle_role(sheet, request) if name in WITH_CRAFT else None
+    own = None if role is None else at(request.others.get(role, sheet), "skill")
     return ability(sheet, str(own or SKILL[name]))
 
 
-def _gear(request: Request) -> tuple[Gear, ...]:
-    """Add the vehicle's maneuverability (SWD6-ATK-11)."""
-    vehicle = request.others.get("vehicle")
-    text = at(vehicle, "maneuverability") if vehicle is not None else None
-    text = request.options.get("maneuverability", text)
-    if not text:
+def _gear(sheet: Sheet, request: Request, name: str) -> tuple[Gear, ...]:
+    """Add what is left of the vehicle's maneuverability (SWD6-ATK-11)."""
+    role = vehicle_role(sheet, request) if name in WITH_CRAFT else None
+    said = request.options.get("maneuverability")
+    if said:
+        return (Gear(Word("maneuverability"), code(str(said)), "SWD6-ATK-11"),)
+    if role is None:
         return ()
-    where: tuple[str | int, ...] = ("maneuverability",)
-    return (Gear(Word("maneuverability"), code(str(text)), where, "vehicle"),)
+    nimble = agility(request.others.get(role, sheet), request.now)
+    gear = Gear(Word("maneuverability"), nimble, ("maneuverability",), role)
+    return () if nimble == NOTHING else (gear,)
 
 
 def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -72,9 +79,15 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     counted = {**request.options, "actions": spent.declared}
     now = replace(request, options=counted)
     attempt = attempt_of(
-        sheet, now, rules, rolled_with(sheet, request, name), gear=_gear(request), purpose=name
+        sheet,
+        now,
+        rules,
+        rolled_with(sheet, request, name),
+        gear=_gear(sheet, request, name),
+        purpose=name,
     )
     tried = make(dice, sheet, now, rules, attempt)
+    craft = (vehicle_role(sheet, request) if name in WITH_CRAFT else None) or ""
     line = (
         Message(
             "{reaction} {total} is added to every such number this round", _said(name, tried.total)
@@ -87,7 +100,7 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     )
     return Outcome(
         (line, *((Message("complication"),) if tried.complication else ())),
-        (*tried.changes, *react(request, name, tried.total, full=full, spent=spent)),
+        (*tried.changes, *react(request, name, tried.total, full=full, spent=spent, of=craft)),
         {
             "success": True,
             "total": tried.total,

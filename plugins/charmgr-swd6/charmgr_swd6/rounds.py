@@ -119,19 +119,22 @@ def may_react_fully(spent: Budget) -> bool:
     return spent.taken == 0
 
 
-def react(  # noqa: PLR0913 — what is rolled with what, and the round it counts in
-    request: Request, reaction: str, total: int, *, full: bool, spent: Budget, role: str = ""
+def react(
+    request: Request, reaction: str, total: int, *, full: bool, spent: Budget, of: str = ""
 ) -> tuple[Change, ...]:
-    """Keep a reaction for every attacker until the round ends (SWD6-ACT-5, SWD6-ATK-12, -13)."""
+    """Keep a reaction for every attacker until the round ends (SWD6-ACT-5, SWD6-ATK-12, -13).
+
+    `of` is the role of what is attacked: the vehicle of somebody who dodges with it.
+    """
     until = request.now + ROUND
     name = "full_reaction" if full else "reaction"
     kept: list[Change] = [
-        remember(f"{name}_{kind}", total, role=role, until=until) for kind in REACTIONS[reaction]
+        remember(f"{name}_{kind}", total, role=of, until=until) for kind in REACTIONS[reaction]
     ]
-    kept.append(remember("reacts_with", reaction, role=role, until=until))
+    kept.append(remember("reacts_with", reaction, role=of, until=until))
     if full:
-        kept.append(remember("only_reacts", True, role=role, until=until))
-    return (*_keep(request.now, spent, role), *kept)
+        kept.append(remember("only_reacts", True, until=until))
+    return (*_keep(request.now, spent), *kept)
 
 
 def against_reaction(number: int, reaction: int | None, full: int | None) -> int:

@@ -2,6 +2,7 @@
 
 import pytest
 from charmgr_swd6.attack import shoot
+from charmgr_swd6.reactions import reaction
 
 from charmgr.api import Request, RuleError, frozen
 from charmgr.testing import play
@@ -55,3 +56,35 @@ def test_a_gunner_on_foot_loses_nothing(house, renn):
     gunner = frozen({**renn, "weapons": [GUN]})
     _, rolls = fire(house, gunner, (4,) * 5, distance=100, no_damage=True)
     assert rolls[0].spec == "5D"
+
+
+def dodge(house, sheet, faces, others=None, name="vehicle_dodge"):
+    request = Request(options={"reaction": name}, others=others or {}, now=100)
+    outcome, rolls = play(reaction, sheet, request, house(), faces=faces)
+    facts = {
+        (change.path[0], change.path[1]): change.value["value"]
+        for change in outcome.changes
+        if change.who == "scene"
+    }
+    return facts, rolls
+
+
+def test_a_dodge_at_the_wheel_is_the_vehicles(house, renn, speeder):
+    faces = (3, 3, 3, 3, 3, 2)
+    facts, rolls = dodge(house, renn, faces, {"vehicle": speeder()})
+    assert rolls[0].spec == "6D+2"
+    assert facts["vehicle", "reaction_vehicle"] == 19
+    assert facts["", "acted"] == 1
+
+
+def test_a_vehicle_dodges_with_its_crew_and_what_damage_left(house, speeder):
+    hurt = speeder(hull={"lost_maneuverability": 1})
+    facts, rolls = dodge(house, hurt, (3, 3, 2))
+    assert rolls[0].spec == "3D+2"
+    assert facts["", "reaction_vehicle"] == 10
+
+
+def test_a_driver_on_his_feet_dodges_alone(house, renn, speeder):
+    facts, rolls = dodge(house, renn, (3, 3, 2), {"vehicle": speeder()}, name="dodge")
+    assert rolls[0].spec == "3D"
+    assert facts["", "reaction_ranged"] == 8
