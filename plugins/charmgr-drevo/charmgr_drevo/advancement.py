@@ -1,0 +1,142 @@
+"""Prices of steps, awards, and raising without points (DREVO-ADV-1* to DREVO-ADV-3*)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import (
+    Append,
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Set,
+    Sheet,
+    Word,
+    at,
+)
+from charmgr_drevo import traits
+from charmgr_drevo.ladder import VALUES
+from charmgr_drevo.tables import CONSENT_FROM, PRICES, QUALITY_FACTOR, TALENT_PRICE, UNLEARNT, fold
+
+__all__ = ["advance", "award", "price"]
+
+Rules = Mapping[str, Any]
+
+MOST_A_SESSION = 4  # DREVO-ADV-2*
+
+
+def price(kind: str, old: int, new: int) -> int:
+    """Tell what the steps from one level to another cost together (DREVO-ADV-1*)."""
+    if kind == "talent":
+        return TALENT_PRICE
+    lowest, highest = min(PRICES), max(PRICES)
+    steps = (PRICES[max(lowest, min(highest, level))] for level in range(old + 1, new + 1))
+    return sum(steps) * (QUALITY_FACTOR if kind == "quality" else 1)
+
+
+def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Raise a trait by `amount` levels, one after the other, or gain a talent."""
+    steps = request.amount if isinstance(request.amount, int) else 1
+    if steps < 1:
+        raise RuleError("A trait is raised by one level or more.", rules=("DREVO-ADV-1*",))
+    word = request.traits[0]
+    if word == "talent":
+        return _talent(dice, sheet, request, rules)
+    skills, qualities = traits.ratings(sheet, "skills"), traits.ratings(sheet, "qualities")
+    home = "qualities" if word in qualities or traits.is_quality(word) else "skills"
+    known = (qualities if home == "qualities" else skills).get(word)
+    old = known if known is not None else 0 if home == "qualities" else UNLEARNT
+    new = old + steps
+    kind = "quality" if home == "qualities" else "skill"
+    cost = price(kind, old, new)
+    facts = _paid(dice, sheet, rules, cost, old, needs_consent=new >= CONSENT_FROM)
+    facts["new"] = new
+    if rules["advance"] == "free" and steps > 1:
+        raise RuleError("One level at a time.", rules=("DREVO-ADV-3*",))
+    changes: list[Change] = [Set((home, word), _written(at(sheet, home, word), new))]
+    said = [Message("{trait} {old} → {new}", {"trait": Word(word), "old": old, "new": new})]
+    return _bought(said, changes, facts, rules)
+
+
+def _written(stands: Any, new: int) -> int | str:
+    """Write a rating as the sheet has it: a word of the ladder, where there is one, or a number."""
+    words = {value: word for word, value in VALUES.items()}
+    return words.get(new, new) if isinstance(stands, str) else new
+
+
+def _talent(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    name = str(request.options.get("named", ""))
+    if not name:
+        raise RuleError("Name the talent: --with named=…", rules=("DREVO-ADV-1*",))
+    if fold(name) in map(fold, at(sheet, "talents", default=())):
+        raise RuleError("“{name}” is on the sheet already.", name=name)
+    facts = _paid(dice, sheet, rules, price("talent", 0, 1), 0, needs_consent=True)
+    facts["new"] = 1
+    said = [Message("new talent: {name}", {"name": name})]
+    return _bought(said, [Append(("talents",), name)], facts, rules)
+
+
+def _paid(
+    dice: Dice, sheet: Sheet, rules: Rules, cost: int, old: int, *, needs_consent: bool
+) -> dict[str, Any]:
+    """Tell price and what is left; refuse what is too dear, or what the game master refuses."""
+    have = int(at(sheet, "ep", default=0))
+    stays = {"old": old, "new": old}
+    if rules["advance"] == "free":
+        return {"price": 0, "left": have, **stays}
+    facts = {"price": cost, "left": have, "missing": max(0, cost - have), **stays}
+    if have < cost:
+        raise RuleError(
+            "Not enough EP: it costs {price}, there are {left}.",
+            rules=("DREVO-ADV-1*",),
+            facts=facts | {"refused": "not enough EP"},
+            price=cost,
+            left=have,
+        )
+    if needs_consent and dice.ask("consent", ("no", "yes"), "no") != "yes":
+        raise RuleError(
+            "The game master must consent to this: --answer consent=yes.",
+            rules=("DREVO-ADV-1*",),
+            facts=facts | {"refused": "GM consent needed"},
+        )
+    return {"price": cost, "left": have - cost, **stays}
+
+
+def _bought(
+    said: list[Message], changes: list[Change], facts: dict[str, Any], rules: Rules
+) -> Outcome:
+    if facts["price"]:
+        changes.append(Set(("ep",), facts["left"]))
+        said.append(Message("for {price} EP, {left} left", facts))
+    rule = "DREVO-ADV-3*" if rules["advance"] == "free" else "DREVO-ADV-1*"
+    return Outcome(tuple(said), tuple(changes), facts, (rule,))
+
+
+def award(sheet: Sheet, request: Request) -> Outcome:
+    """Give EP: one to three a session for good play, four at most; or take some off."""
+    amount = request.amount
+    if not isinstance(amount, int):
+        raise RuleError("A whole number of points is needed.", rules=("DREVO-ADV-2*",))
+    old = int(at(sheet, "ep", default=0))
+    if amount > MOST_A_SESSION:
+        raise RuleError(
+            "{most} EP a session is the most.",
+            rules=("DREVO-ADV-2*",),
+            facts={"left": old},
+            most=MOST_A_SESSION,
+        )
+    if old + amount < 0:
+        raise RuleError(
+            "Not enough EP: it costs {price}, there are {left}.",
+            rules=("DREVO-ADV-2*",),
+            facts={"left": old, "missing": -old - amount},
+            price=-amount,
+            left=old,
+        )
+    new = old + amount
+    said = Message("EP {old} → {new}", {"old": old, "new": new})
+    return Outcome((said,), (Set(("ep",), new),), {"old": old, "new": new}, ("DREVO-ADV-2*",))
