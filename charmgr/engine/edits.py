@@ -11,8 +11,9 @@ from charmgr.api import Append, Change, Insert, Path, at
 from charmgr.engine.changes import Step, apply, same, taken
 from charmgr.engine.view import View
 from charmgr.store import operations as file
+from charmgr.store.journal import ABSENT, Changed, standing
 
-__all__ = ["operations"]
+__all__ = ["changed", "operations"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,25 @@ def operations(
             view = replace(view, file=taken(view.file, replace(step, new=value), here))
         view = replace(view, sheet=sheet)
     return tuple(edit.operation for edit in edits)
+
+
+def changed(name: str, operation: file.Operation, before: Any, after: Any) -> Changed:
+    """Tell what an edit did to a file's data, in the file's own words, so that it can be undone."""
+    path = tuple(operation.path)
+    match operation:
+        case file.Append():
+            items = standing(before, path)
+            if isinstance(items, list):
+                return Changed(name, (*path, len(items)), ABSENT, operation.value)
+        case file.Insert():
+            return Changed(name, path, ABSENT, standing(after, path))
+        case file.Remove():
+            return Changed(name, path, standing(before, path), ABSENT)
+    for depth in range(1, len(path)):
+        if standing(before, path[:depth]) in (ABSENT, None):  # the maps below it were made too
+            path = path[:depth]
+            break
+    return Changed(name, path, standing(before, path), standing(after, path))
 
 
 def _finer(step: Step) -> Iterator[Step]:

@@ -14,7 +14,7 @@ from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import ConflictError, Message, NotFoundError
 from charmgr.store import document as documents
 from charmgr.store import journal, operations
-from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest
+from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
 from charmgr.store.transaction import Appended, Write, commit, undo_record
 
 __all__ = ["log", "take_back"]
@@ -136,18 +136,18 @@ def _turned(change: Changed) -> Changed:
     return Changed(change.file, change.path, change.new, change.old)
 
 
-def _by_value(here: bytes, name: str, edits: Sequence[Changed]) -> bytes:
+def _by_value(data: bytes, name: str, edits: Sequence[Changed]) -> bytes:
     """Give each field its value back, if it still holds what the command left there."""
     if not edits:
         raise GoneSinceError(where=name)
-    document = documents.read(here, name)
+    document = documents.read(data, name)
     for edit in edits:
-        standing = _standing(document.data, edit.path)
-        if standing != edit.old or type(standing) is not type(edit.old):
+        here = standing(document.data, edit.path)
+        if here != edit.old or type(here) is not type(edit.old):
             raise EditedSinceError(
                 where=document.where(edit.path),
                 path=".".join(map(str, edit.path)),
-                here=_told(standing),
+                here=_told(here),
                 left=_told(edit.old),
             )
         document = document.edit([_operation(edit)])
@@ -160,15 +160,6 @@ def _operation(edit: Changed) -> operations.Operation:
     if edit.old is ABSENT and isinstance(edit.path[-1], int):
         return operations.Insert(edit.path, edit.new)
     return operations.Set(edit.path, edit.new)
-
-
-def _standing(data: Any, path: Iterable[str | int]) -> Any:
-    for key in path:
-        try:
-            data = data[key]
-        except (KeyError, IndexError, TypeError):
-            return ABSENT
-    return data
 
 
 def _told(value: Any) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from charmgr.api import Message, Outcome, Sheet, Status, System, Wait
 from charmgr.dice.readings import Roll
 from charmgr.engine.changes import Step
+from charmgr.store.journal_event import Changed
 
 __all__ = ["Glance", "Played", "Result"]
 
@@ -21,7 +22,8 @@ class Played:
     `act` is what was asked ("downtime", an action, a deed …), `at` the campaign's moment or None
     on a sheet alone, `roles` maps the roles of the call to names, `wait` is the wait that a step
     of the clock took. `notes` are lines beside the rolls, `before` and `after` the sheet's status
-    around it; `system` gives its words their names; `steps` are the changes, old and new.
+    around it; `system` gives its words their names; `steps` are the changes, old and new,
+    `written` the same in the words of the files.
     """
 
     id: str
@@ -38,6 +40,7 @@ class Played:
     after: Status | None = None
     wait: Wait | None = None
     notes: tuple[Message, ...] = ()
+    written: tuple[Changed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

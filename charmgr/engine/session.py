@@ -13,7 +13,7 @@ from charmgr.engine.played import Played, Result
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import GM_FILE, JOURNAL, Table, open_table
 from charmgr.errors import Message
-from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, new_id
+from charmgr.store.journal import Event, Touched, digest, new_id
 from charmgr.store.transaction import Appended, ChangedMeanwhileError, Write, commit
 
 __all__ = ["Session"]
@@ -101,13 +101,14 @@ class Session:
     def _journal(self, table: Table, command_id: str, changed: Sequence[Write]) -> list[Appended]:
         """Turn what was played into the journal's lines; the last one has the files' hashes."""
         events = [self._event(table, command_id, played) for played in table.played]
-        if not events:
-            events = [self._blank(table, command_id)]
+        if not events or (table.own and events[-1].secret):
+            events.append(self._blank(table, command_id))
         files = tuple(
             Touched(table.files.name(write.path), digest(write.before), digest(write.after))
             for write in changed
         )
-        events[-1] = replace(events[-1], files=files)
+        changes = (*events[-1].changes, *table.own)
+        events[-1] = replace(events[-1], files=files, changes=changes)
         open_lines = tuple(_public(event).to_json() for event in events)
         secret = tuple(
             replace(event, say=self.say(table, played, gm=True)).to_json()
@@ -138,7 +139,7 @@ class Session:
             who=played.who,
             rules=played.outcome.rules,
             rolls=tuple(self.rolls(table, played)),
-            changes=tuple(_changed(table, played)),
+            changes=played.written,
             facts=played.facts,
             say=self.say(table, played),
             secret=played.outcome.secret,
@@ -163,27 +164,3 @@ def _public(event: Event) -> Event:
     return replace(
         event, changes=tuple(change for change in event.changes if change.file != GM_FILE)
     )
-
-
-def _changed(table: Table, played: Played) -> list[Changed]:
-    changes = []
-    for step in played.steps:
-        name = played.who if not step.who else played.roles.get(step.who, "")
-        if name:
-            person = next(one for one in table.roster if one.name == name)
-            file = table.files.name(person.path)
-            path = person.view.file_path(step.path)
-            old = person.view.file_value(step.path, step.old)
-            new = person.view.file_value(step.path, step.new)
-        else:
-            file = GM_FILE if step.who == "gm" else f"{step.who}.yaml"
-            path, old, new = step.path, step.old, step.new
-        changes.append(
-            Changed(
-                file,
-                tuple(path),
-                ABSENT if step.kind in ("make", "insert") else old,
-                ABSENT if step.kind in ("remove", "take") else new,
-            )
-        )
-    return changes

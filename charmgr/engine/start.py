@@ -123,7 +123,7 @@ def new(table: Table, name: str, system: str, language: str) -> Path:
     path = _free(campaign.folder / "characters", stem(name))
     text = template(about, language).replace("{name}", _quoted(name))
     table.files.make(path, text)
-    table.files.edit(campaign.path, [operations.Append(("roster",), table.files.name(path))])
+    table.edit_own(campaigns.FILE, [operations.Append(("roster",), table.files.name(path))])
     return path
 
 

@@ -9,7 +9,6 @@ from time import time
 from typing import Any
 
 from charmgr.api import (
-    Change,
     Dice,
     Message,
     Outcome,
@@ -20,32 +19,25 @@ from charmgr.api import (
     Status,
     frozen,
 )
-from charmgr.engine import changes, edits, people, scene
-from charmgr.engine.changes import Step
+from charmgr.engine import edits, people, scene
 from charmgr.engine.character import Character, character
 from charmgr.engine.files import Files
 from charmgr.engine.house_rules import house_rules, rulings
 from charmgr.engine.match import AmbiguousWordError
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.rolling import Rolling
-from charmgr.engine.shape import FREE
-from charmgr.engine.systems import PluginFaultError
-from charmgr.engine.view import View
-from charmgr.errors import BadDataError, NotFoundError
+from charmgr.engine.taking import GM_FILE, take
+from charmgr.errors import NotFoundError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
-from charmgr.store.journal import new_id
+from charmgr.store.journal import Changed, new_id
 from charmgr.store.transaction import recover_if_needed
 
 __all__ = ["GM_FILE", "JOURNAL", "NoSheetError", "Table", "open_table"]
 
-GM_FILE = "gm.yaml"
 JOURNAL = "journal.jsonl"
-GM_EMPTY = (
-    "# The game master's secrets. Who can read this file can read them; git does not keep it.\n{}\n"
-)
 
 
 class NoSheetError(NotFoundError):
@@ -75,6 +67,7 @@ class Table:
         )
         self.clock = campaign.now if campaign else 0
         self.played: list[Played] = []
+        self.own: list[Changed] = []
         self.warnings: list[Message] = []
         self._characters: dict[Path, Character] = {}
         self._meant: dict[str, frozenset[Path]] = {}
@@ -192,7 +185,7 @@ class Table:
         except RuleError as fault:
             fault.where = fault.where or person.name
             raise
-        steps = self._take(cast, outcome.changes)
+        steps, written = take(self, cast, outcome.changes)
         before, after = self._standing(person, moment), self._standing(self.at(person.path), moment)
         facts = dict(outcome.facts)
         if hook in ("damage", "heal") or before.rank != after.rank:
@@ -211,6 +204,7 @@ class Table:
             rolls=tuple(reading.record),
             notes=tuple(reading.notes),
             steps=steps,
+            written=written,
             roles={role: one.name for role, one in cast.items() if role},
             facts=facts,
             before=before,
@@ -265,67 +259,18 @@ class Table:
     def _standing(self, person: Character, moment: int) -> Status:
         return self.status_of(person, person.sheet, moment)
 
-    def _take(self, cast: Mapping[str, Character], made: Sequence[Change]) -> tuple[Step, ...]:
-        """Take changes, each on the sheet or file that it is for, in order."""
-        steps: list[Step] = []
-        for change in made:
-            if change.who in cast:
-                steps += self._change_sheet(self.at(cast[change.who].path), change)
-            elif self.campaign:
-                steps += self._change_file(cast, change)
-        return tuple(steps)
+    def edit(self, path: Path, wanted: Iterable[operations.Operation]) -> list[Changed]:
+        """Edit a file and tell for the journal what changed, in the file's own words."""
+        found = []
+        for operation in wanted:
+            before = self.files.document(path).data
+            after = self.files.edit(path, [operation]).data
+            found.append(edits.changed(self.files.name(path), operation, before, after))
+        return [change for change in found if change.old != change.new]
 
-    def _change_sheet(self, person: Character, change: Change) -> Sequence[Step]:
-        plugin = person.system.plugin
-        _, steps = changes.apply(person.sheet, [change], person.view.shape, plugin)
-        edited = edits.operations(person.view, [change], plugin)
-        if edited:
-            self.files.edit(person.path, edited)
-            try:
-                self._characters[person.path] = self._read(person.path)
-            except BadDataError as misfit:
-                fault = f"leaves a sheet that its own schema refuses: {misfit}"
-                raise PluginFaultError(plugin=plugin, fault=fault) from misfit
-        return steps
-
-    def _change_file(self, cast: Mapping[str, Character], change: Change) -> Sequence[Step]:
-        """Change scene.yaml, or a system's own map in campaign.yaml or gm.yaml."""
-        name, path, change = self._placed(cast, change)
-        if not self.files.exists(self.files.folder / name):
-            self.files.make(
-                self.files.folder / name, scene.EMPTY if name == scene.FILE else GM_EMPTY
-            )
-        document = self.files.document(self.files.folder / name)
-        data = document.data or {}
-        view = View(frozen(data), data, FREE, document.where, self.calendar.text)
-        moved = replace(change, path=path)
-        _, steps = changes.apply(view.sheet, [moved], FREE, cast[""].system.plugin)
-        edited = edits.operations(view, [moved], cast[""].system.plugin)
-        if edited:
-            self.files.edit(self.files.folder / name, edited)
-        return steps
-
-    def _placed(
-        self, cast: Mapping[str, Character], change: Change
-    ) -> tuple[str, tuple[str | int, ...], Change]:
-        """Tell in which file and where in it a change lands that is for no sheet."""
-        system = cast[""].system.id
-        match change.who:
-            case "scene":
-                names = {role: one.name for role, one in cast.items()}
-                value = getattr(change, "value", None)
-                if isinstance(change, Set) and isinstance(value, Mapping) and "until" in value:
-                    until = value["until"]
-                    text = None if until is None else self.calendar.text(until)
-                    change = replace(change, value={**value, "until": text})
-                return scene.FILE, scene.place(change.path, names), change
-            case "campaign":
-                return campaigns.FILE, ("state", system, *change.path), change
-            case "gm":
-                return GM_FILE, (system, *change.path), change
-        raise PluginFaultError(
-            plugin=cast[""].system.plugin, fault=f"changes “{change.who}”, who takes no part"
-        )
+    def read_again(self, person: Character) -> None:
+        """Look at a sheet anew after its file was edited; raises BadDataError if it is none now."""
+        self._characters[person.path] = self._read(person.path)
 
     def _own_map(self, name: str, person: Character) -> Mapping[str, Any]:
         data = self._data(name)
@@ -344,24 +289,21 @@ class Table:
         self.clock = moment
         if self.campaign is None:
             person = self.roster[0]
-            self._change_sheet(person, Set(("clock",), moment))
+            take(self, {"": person}, [Set(("clock",), moment)])
             return
         text = self.calendar.text(moment)
-        self.files.edit(self.campaign.path, [operations.Set(("now",), text)])
+        self.edit_own(campaigns.FILE, [operations.Set(("now",), text)])
         over = scene.ended(self._data(scene.FILE), moment, self.calendar.parse)
-        if over:
-            self.files.edit(
-                self.files.folder / scene.FILE, [operations.Remove(path) for path in over]
-            )
+        self.edit_own(scene.FILE, [operations.Remove(path) for path in over])
 
     def end_scene(self) -> None:
         """End the fight: every fact of the scene is gone."""
         actors = self._data(scene.FILE).get("actors") or {}
-        if actors:
-            self.files.edit(
-                self.files.folder / scene.FILE,
-                [operations.Remove(("actors", name)) for name in actors],
-            )
+        self.edit_own(scene.FILE, [operations.Remove(("actors", name)) for name in actors])
+
+    def edit_own(self, name: str, wanted: Iterable[operations.Operation]) -> None:
+        """Edit one of the campaign's own files; the journal keeps it as the core's own change."""
+        self.own += self.edit(self.files.folder / name, wanted)
 
 
 def told(before: Status, after: Status) -> dict[str, Any]:

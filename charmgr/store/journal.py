@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from charmgr.errors import BadDataError
 from charmgr.store.journal_event import ABSENT, Absent, Changed, Event, Touched
@@ -29,6 +30,7 @@ __all__ = [
     "last_undoable",
     "new_id",
     "read",
+    "standing",
 ]
 
 
@@ -83,6 +85,16 @@ def read(path: Path) -> list[Event]:
                 where = f"{path.name}:{number}"
                 raise BadJournalLineError(where=where, reason=str(error)) from None
     return events
+
+
+def standing(data: Any, path: Iterable[str | int]) -> Any:
+    """Tell what stands at a place of a file's data; ABSENT where nothing does."""
+    for key in path:
+        try:
+            data = data[key]
+        except (KeyError, IndexError, TypeError):
+            return ABSENT
+    return data
 
 
 def digest(data: bytes | None) -> str | None:
