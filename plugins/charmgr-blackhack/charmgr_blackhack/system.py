@@ -1,0 +1,145 @@
+"""The hooks of the game, each a door to the file of its topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from charmgr.api import (
+    Dice,
+    Outcome,
+    Request,
+    RuleError,
+    Sheet,
+    Status,
+    System,
+    data,
+    hookimpl,
+    text,
+)
+
+__all__ = [
+    "advance",
+    "check",
+    "damage",
+    "describe",
+    "heal",
+    "milestone",
+    "points",
+    "roll",
+    "status",
+]
+
+Rules = Mapping[str, Any]
+
+
+@hookimpl
+@cache
+def describe() -> System:
+    """Describe the game as data."""
+    from charmgr_blackhack import (
+        actions,
+        actions_after,
+        modifiers,
+        names,
+        statements,
+        switches,
+        tables,
+    )
+
+    return System(
+        "blackhack",
+        ("Black Hack family", "blackhack", "The Black Hack"),
+        ("Чёрный Хак", "блэкхак"),
+        traits=tables.ATTRIBUTES,
+        states=actions_after.STATES,
+        words=(*names.WORDS, *actions_after.WORDS),
+        actions=(*actions.DESCRIBED, *actions_after.DESCRIBED),
+        deeds=actions_after.DESCRIBED_DEEDS,
+        modifiers=(*modifiers.MODIFIERS, *actions_after.MODIFIERS),
+        levels=tables.LEVELS,
+        pools=actions_after.POOLS,
+        experience=actions_after.EXPERIENCE,
+        units=tables.UNITS,
+        milestones=actions_after.MILESTONES,
+        switches=switches.SWITCHES,
+        schema=data(__file__, "schema.json"),
+        templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
+        statements=statements.STATEMENTS,
+    )
+
+
+@hookimpl
+def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
+    """Tell how a character stands and what the sheet waits for."""
+    from charmgr_blackhack.actions_after import standing
+    from charmgr_blackhack.wear import numbers
+
+    found = standing(sheet, request, rules)
+    return replace(found, numbers={**numbers(sheet, request, rules), **found.numbers})
+
+
+@hookimpl
+def roll(request: Request, dice: Dice) -> Outcome:
+    """Roll dice as they are."""
+    from charmgr_blackhack.attempts import dice_alone
+
+    return dice_alone(dice, request)
+
+
+@hookimpl
+def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Try an attribute, or one of the actions."""
+    from charmgr_blackhack.attempts import try_traits
+
+    if not request.act:
+        return try_traits(dice, sheet, request, rules)
+    from charmgr_blackhack import actions, actions_after
+
+    act = actions.ACTIONS.get(request.act) or actions_after.ACTIONS.get(request.act)
+    if act is None:
+        raise RuleError("There is no action “{act}”.", act=request.act)
+    return act(dice, sheet, request, rules)
+
+
+@hookimpl
+def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Take a hit: armour first, then hit points."""
+    from charmgr_blackhack.damage import damage as dealt
+
+    return dealt(dice, sheet, request, rules)
+
+
+@hookimpl
+def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Take the clock's step, or do a deed."""
+    from charmgr_blackhack.actions_after import DEEDS, step
+
+    deed = DEEDS.get(request.act)
+    return (deed or step)(dice, sheet, request, rules)
+
+
+@hookimpl
+def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Gain a level."""
+    from charmgr_blackhack.actions_after import advance as gained
+
+    return gained(dice, sheet, request, rules)
+
+
+@hookimpl
+def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Gain or spend of a pool."""
+    from charmgr_blackhack.actions_after import points as moved
+
+    return moved(dice, sheet, request, rules)
+
+
+@hookimpl
+def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+    """Settle the end of a fight, a session, an adventure."""
+    from charmgr_blackhack.actions_after import milestone as settled
+
+    return settled(dice, sheet, request, rules)
