@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from charmgr.api import Action, Modifier, Named
+from charmgr_swd6.arsenal import WEAPONS
 from charmgr_swd6.doors import Act, door
 from charmgr_swd6.modifiers import ROLL
 from charmgr_swd6.modifiers_combat import ATTACK, COMBAT, HEALING
-from charmgr_swd6.weapons import WEAPONS
 from charmgr_swd6.words_combat import COMBAT_WORDS
 
 __all__ = [
@@ -41,7 +41,7 @@ DESCRIBED: tuple[Action, ...] = (
         "attack",
         ("attack",),
         ("атака", "атаковать"),
-        ("target?",),
+        ("target?", "vehicle?"),
         _ATTACK,
         rules=("SWD6-ATK-1", "SWD6-ATK-2", "SWD6-ATK-3", "SWD6-ATK-5", "SWD6-ATK-6"),
         about="attack with the weapon at hand, and deal its damage to the target",
@@ -50,7 +50,7 @@ DESCRIBED: tuple[Action, ...] = (
         "shoot",
         ("shoot", "shot"),
         ("выстрел", "стрелять"),
-        ("target?",),
+        ("target?", "vehicle?"),
         _ATTACK,
         rules=("SWD6-ATK-3", "SWD6-ATK-4", "SWD6-ATK-16", "SWD6-COV-1", "SWD6-SHOT-1"),
         about="shoot or throw a weapon; range, cover and dodge make the number",

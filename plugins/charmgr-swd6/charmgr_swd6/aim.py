@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from charmgr.api import Dice, Message, Request, RuleError, Term, Word, fact
 from charmgr_swd6.arms import wear_of
+from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.attempts import Gear
 from charmgr_swd6.codes import Code
 from charmgr_swd6.cover import cover_code
@@ -16,7 +17,7 @@ from charmgr_swd6.ranges import Band, level_of
 from charmgr_swd6.rounds import against_reaction
 from charmgr_swd6.scale import CHARACTER, Scaling, scale_of, scaling
 from charmgr_swd6.vehicles import is_vehicle
-from charmgr_swd6.weapons import Weapon, kind_of
+from charmgr_swd6.weapons import kind_of
 
 __all__ = ["Aim", "attacker_bonus", "base_number", "called_dice", "parried", "take_aim"]
 

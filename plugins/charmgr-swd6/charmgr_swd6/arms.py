@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, fact
+from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
 from charmgr_swd6.abilities import Ability, ability
+from charmgr_swd6.arsenal import WEAPONS, Weapon
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.objects import Wear, wear
 from charmgr_swd6.ranges import GRENADE_RANGES, Band, band_at, estimated, limits
 from charmgr_swd6.resistance import damage_code
+from charmgr_swd6.scale import CHARACTER, scale_of
 from charmgr_swd6.vehicles import guns_lost
 from charmgr_swd6.victims import full_strength
-from charmgr_swd6.weapons import WEAPONS, Weapon
 
-__all__ = ["attack_ability", "damage_of", "fire_control", "harm_of", "range_of", "wear_of"]
+__all__ = [
+    "attack_ability",
+    "damage_of",
+    "fire_control",
+    "harm_of",
+    "mounted",
+    "range_of",
+    "wear_of",
+]
 
 Rules = Mapping[str, Any]
 
@@ -30,6 +40,24 @@ def wear_of(weapon: Weapon, rules: Rules) -> Wear:
             facts={"usable": False, "repairable": found.repairable},
         )
     return found
+
+
+def mounted(weapon: Weapon, craft: Sheet, now: int) -> Weapon:
+    """Tell what a weapon is on its craft: of its scale, less what ionized controls take (VEH-9*).
+
+    Raises RuleError for a craft whose weapons are dead.
+    """
+    lost = guns_lost(craft, now)
+    control = code(weapon.fire_control or str(at(craft, "fire_control", default="0D")))
+    damage = weapon.damage
+    if lost and damage:
+        damage = "/".join(str(code(zone).less(lost)) for zone in damage.split("/"))
+    return replace(
+        weapon,
+        fire_control=str(control.less(min(lost, control.dice))),
+        damage=damage,
+        scale=scale_of(craft) if weapon.scale == CHARACTER else weapon.scale,
+    )
 
 
 def attack_ability(sheet: Sheet, weapon: Weapon) -> Ability:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from charmgr.api import (
@@ -14,7 +14,6 @@ from charmgr.api import (
     Request,
     RuleError,
     Sheet,
-    Spec,
     Term,
     Word,
     fact,
@@ -23,31 +22,28 @@ from charmgr.api import (
 from charmgr_swd6 import rounds
 from charmgr_swd6.aim import Aim, take_aim
 from charmgr_swd6.applied import applied
-from charmgr_swd6.arms import attack_ability, damage_of, fire_control, harm_of, range_of
+from charmgr_swd6.arms import attack_ability, fire_control, mounted, range_of
+from charmgr_swd6.arsenal import Kind, Weapon
 from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, make, must_be_playable
 from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.codes import NOTHING, Code, code
+from charmgr_swd6.codes import NOTHING, code
 from charmgr_swd6.conditions import must_be_able
-from charmgr_swd6.cover import OBJECT_CUTS, Struck, body_of, hits, let_through
+from charmgr_swd6.cover import hits
+from charmgr_swd6.dealing import Armed, deal, pierce
 from charmgr_swd6.distance3d import range_3d
-from charmgr_swd6.location import hit_location
-from charmgr_swd6.rolls_combat import against, spec_of
+from charmgr_swd6.ride import vehicle_role
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.teamwork import split
 from charmgr_swd6.vehicles import guns_lost
-from charmgr_swd6.victims import Hit, hurt, points_ahead, strike_weapon
-from charmgr_swd6.weapons import Kind, Weapon, chosen, kind_of
+from charmgr_swd6.weapons import chosen, kind_of
 
 __all__ = [
-    "Armed",
     "actions_of",
     "attack",
     "attempt_with",
     "brawl",
-    "deal",
     "shoot",
     "strike",
-    "strike_cover",
     "taking",
     "with_aim",
 ]
@@ -102,7 +98,7 @@ def _attack(
 ) -> Outcome:
     must_be_able(sheet, request)
     word = str(request.options.get("weapon") or fact(request, "drawn", default=""))
-    weapon = chosen(sheet, word, kinds)
+    weapon = _weapon(sheet, request, word, kinds)
     if weapon.blast:
         from charmgr_swd6.grenades import throw_blast
 
@@ -120,6 +116,14 @@ def _attack(
     return _together(outcomes, acted)
 
 
+def _weapon(sheet: Sheet, request: Request, word: str, kinds: tuple[Kind, ...]) -> Weapon:
+    """Choose the weapon: of the craft that somebody sits in, else his own."""
+    if not vehicle_role(sheet, request):
+        return chosen(sheet, word, kinds)
+    craft = request.others["vehicle"]
+    return mounted(chosen(craft, word, kinds), craft, request.now)
+
+
 def _check_mode(request: Request, weapon: Weapon) -> None:
     """Refuse to stun with what has no such setting (SWD6-DMG-16)."""
     if request.options.get("stun") and not weapon.stun:
@@ -135,16 +139,6 @@ def _divided(request: Request) -> Request:
     left = split(whole, code(str(part)))
     options = {**request.options, "combined_bonus": str(left), "combined_damage": str(part)}
     return replace(request, options=options)
-
-
-@dataclass(frozen=True, slots=True)
-class Armed:
-    """Somebody who attacks with a weapon, and what is asked of him."""
-
-    sheet: Sheet
-    request: Request
-    rules: Rules
-    weapon: Weapon
 
 
 def _together(outcomes: list[Outcome], acted: tuple[Change, ...]) -> Outcome:
@@ -179,7 +173,7 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
     if struck == "target":
         dealt = deal(dice, armed)
     elif struck == "protection":
-        dealt = _through(dice, armed)
+        dealt = pierce(dice, armed)
     return _told(tried, aim, struck, dealt, weapon)
 
 
@@ -209,87 +203,6 @@ def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
         terms=(*attempt.terms, *terms, *aim.terms),
         add=attempt.add + aim.add,
     )
-
-
-def deal(
-    dice: Dice, armed: Armed, *, role: str = "target", written: str = "", less: int = 0
-) -> Outcome:
-    """Deal the damage of a hit to somebody, if he is there and it shall be dealt.
-
-    `written` is one zone of a blast, `less` the dice that a cover took off.
-    """
-    request, rules = armed.request, armed.rules
-    whole, terms = damage_of(armed.sheet, armed.weapon, request, rules, written)
-    damage = whole.less(less)
-    place = {"location": hit_location(dice)} if rules["hit_location"] else {}
-    facts: dict[str, Any] = {"damage_code": str(damage), **place}
-    said = tuple(Message("hit: {place}", {"place": Word(word)}) for word in place.values())
-    if request.options.get("no_damage"):
-        return Outcome(said, (), facts)
-    target = _struck(armed, role)
-    if target is None:
-        told_ = Message("damage {damage}; no target, nobody is hurt", {"damage": str(damage)})
-        return Outcome((*said, told_), (), facts)
-    points = points_ahead(dice, armed.sheet, request, "damage", name="damage_cp")
-    hit = Hit(
-        damage,
-        harm_of(armed.weapon, request),
-        bool(request.options.get("stun")),
-        str(request.options.get("attacker_scale", armed.weapon.scale)),
-        points.points,
-        terms,
-    )
-    held = request.options.get("at_weapon")
-    if held:
-        done = strike_weapon(dice, target, str(held), hit, rules, role=role)
-    else:
-        done = hurt(dice, target, hit, request, rules, role)
-    changes = done.changes if not role or role in request.others else ()
-    facts |= done.facts
-    return Outcome((*said, *done.messages), (*points.changes, *changes), facts, done.rules)
-
-
-def _struck(armed: Armed, role: str) -> Sheet | None:
-    """Find whom a hit strikes: a sheet, the attacker himself, or a Strength from `--with`."""
-    if not role:
-        return armed.sheet
-    target = armed.request.others.get(role)
-    written = armed.request.options.get("target_strength")
-    if target is None and written is not None:
-        return {"attributes": {"strength": str(written)}}
-    return target
-
-
-def _through(dice: Dice, armed: Armed) -> Outcome:
-    """Hit the cover: it takes dice off the damage, and what is left goes on (SWD6-COV-4)."""
-    request, rules = armed.request, armed.rules
-    damage, terms = damage_of(armed.sheet, armed.weapon, request, rules)
-    said = request.options
-    body = code(str(said["body"])) if "body" in said else body_of(str(said["protection"]))
-    terms = (*terms, Term(Word("body"), str(body), "SWD6-COV-6*"))
-    mine = spec_of(damage, rules, is_wild=rules["wild_die_on_damage"])
-    cover = strike_cover(dice, mine, body, rules, terms)
-    lines = (Message("the cover is hit: {state}", {"state": Word(cover.state)}),)
-    left = cover.left(damage)
-    facts = {"object": cover.state, "target_damage_code": None if left is None else str(left)}
-    if left is None:
-        return Outcome(lines, (), facts, ("SWD6-COV-4", "SWD6-COV-5*"))
-    dealt = deal(dice, armed, less=cover.stops or 0)
-    return Outcome(
-        (*lines, *dealt.messages),
-        dealt.changes,
-        {**facts, **dealt.facts},
-        ("SWD6-COV-4", "SWD6-COV-5*", *dealt.rules),
-    )
-
-
-def strike_cover(
-    dice: Dice, damage: Spec, body: Code, rules: Rules, terms: tuple[Term, ...] = ()
-) -> Struck:
-    """Roll damage against the body strength of a cover (SWD6-COV-4)."""
-    label = Message("damage against the cover")
-    theirs = spec_of(body, rules)
-    return let_through(against(dice, damage, theirs, OBJECT_CUTS, rules, label, terms))
 
 
 def _told(tried: Tried, aim: Aim, struck: str, dealt: Outcome, weapon: Weapon) -> Outcome:

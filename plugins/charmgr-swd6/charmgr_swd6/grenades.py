@@ -10,15 +10,17 @@ from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Shee
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.aim import take_aim
 from charmgr_swd6.arms import range_of
-from charmgr_swd6.attack import Armed, attempt_with, deal, taking, with_aim
+from charmgr_swd6.arsenal import Weapon
+from charmgr_swd6.attack import attempt_with, taking, with_aim
 from charmgr_swd6.attempts import attempt_of, make, must_be_playable
 from charmgr_swd6.blasts import Landing, angle, away, explodes, landing, scatter, thrown_back
 from charmgr_swd6.blasts import zone_damage as zone
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.dealing import Armed, deal
 from charmgr_swd6.difficulty import level_of
 from charmgr_swd6.ranges import Band, limits
-from charmgr_swd6.weapons import Weapon, known_weapon
+from charmgr_swd6.weapons import known_weapon
 
 __all__ = ["burst", "grenade", "place_of_victim", "throw_back", "throw_blast", "victims_of"]
 

@@ -26,7 +26,7 @@ from charmgr_swd6.healing_table import DAY, HEAL_CUTS, healed, waiting_days
 from charmgr_swd6.injury import become, wound_of
 from charmgr_swd6.rolls_combat import against, spec_of
 
-__all__ = ["due", "healing_code", "heals_by_rest", "rest"]
+__all__ = ["due", "healing_code", "heals_by_rest", "mend", "rest"]
 
 Rules = Mapping[str, Any]
 
@@ -73,8 +73,7 @@ def rest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     drug = bonus_of(drug_on(sheet))
     own = healing_code(strength(sheet), worked=worked, longer=longer, drug=drug)
     terms = _terms(sheet, worked=worked, longer=longer)
-    new = healed(state, _roll(dice, sheet, own, rules, terms))
-    return _outcome(sheet, new, request.now, own, terms)
+    return mend(dice, sheet, own, request.now, rules, terms)
 
 
 def healing_code(
@@ -96,10 +95,14 @@ def _rests_on(sheet: Sheet, request: Request) -> Outcome:
     )
 
 
-def _roll(dice: Dice, sheet: Sheet, own: Code, rules: Rules, terms: tuple[Term, ...]) -> int:
-    """Roll Strength; tell whether it gets worse, stays or gets better: 0, 1, 2."""
-    cuts = HEAL_CUTS[wound_of(sheet)]
-    return against(dice, spec_of(own, rules), None, cuts, rules, Message("healing roll"), terms)
+def mend(
+    dice: Dice, sheet: Sheet, own: Code, now: int, rules: Rules, terms: tuple[Term, ...] = ()
+) -> Outcome:
+    """Roll a code for healing, and do what it says: worse, the same or better (SWD6-HEAL-1)."""
+    state = wound_of(sheet)
+    label = Message("healing roll")
+    band = against(dice, spec_of(own, rules), None, HEAL_CUTS[state], rules, label, terms)
+    return _outcome(sheet, healed(state, band), now, own, terms)
 
 
 def _terms(sheet: Sheet, *, worked: bool, longer: bool) -> tuple[Term, ...]:

@@ -12,7 +12,8 @@ from charmgr_swd6.aim import called_dice, take_aim
 from charmgr_swd6.applied import applied
 from charmgr_swd6.armour import armour_worn
 from charmgr_swd6.arms import attack_ability, damage_of, range_of
-from charmgr_swd6.attack import Armed, actions_of, attempt_with, strike_cover, taking
+from charmgr_swd6.arsenal import BARE_HANDS, Weapon
+from charmgr_swd6.attack import actions_of, attempt_with, taking
 from charmgr_swd6.attempts import Gear, attempt_of
 from charmgr_swd6.bacta import HOUR as TANK_HOUR
 from charmgr_swd6.bacta import bacta, failed, treatment_time
@@ -30,6 +31,7 @@ from charmgr_swd6.codes import Code, code, playable
 from charmgr_swd6.condition import STEPS, leave_tank, standing
 from charmgr_swd6.conditions import penalties, penalty_dice
 from charmgr_swd6.cover import body_of, cover_code, hits
+from charmgr_swd6.dealing import Armed, strike_cover
 from charmgr_swd6.difficulty import added, level_of, number_of, succeeds
 from charmgr_swd6.dying import stabilised
 from charmgr_swd6.healing_table import DAY, days_left
@@ -46,7 +48,7 @@ from charmgr_swd6.surprise import noticed, surprised
 from charmgr_swd6.switches import SWITCHES
 from charmgr_swd6.tables import REACTIONS, ROUND
 from charmgr_swd6.victims import Hit, full_strength, strike_weapon
-from charmgr_swd6.weapons import BARE_HANDS, Weapon, find_weapon
+from charmgr_swd6.weapons import find_weapon
 from charmgr_swd6.wounds import MINUTE, effect
 
 from charmgr.api import Request, RuleError, Set, frozen
@@ -573,13 +575,16 @@ def healing(given: Given) -> Facts:
     now = Request().now + rested * DAY
     sheet = sheet_of(
         wound=state,
-        attributes={"strength": strength or str(points(total))},
+        attributes={"strength": strength},
         healing_since=Request().now,
         healing_active=given.take("active"),
         healing_longer=given.take("took_it_easy"),
     )
     assert condition.standing(sheet, now, given.rules).waits[0].at == now
-    done, rolls = given.play(rest.rest, sheet, Request(now=now), given.rules)
+    if strength is None:
+        done, rolls = play(rest.mend, sheet, points(total), now, given.rules)
+    else:
+        done, rolls = given.play(rest.rest, sheet, Request(now=now), given.rules)
     sheet = applied(sheet, done.changes, "")
     checks = any(one.what == "dying" for one in standing(sheet, now, given.rules).waits)
     return {**done.facts, "total": rolls[0].total, "death_check": checks}
@@ -591,8 +596,7 @@ def many_weeks(given: Given) -> Facts:
     days, states = [], []
     for total in given.take("totals"):
         (wait,) = standing(sheet, start, given.rules).waits
-        sheet = frozen({**sheet, "attributes": {"strength": str(points(total))}})
-        done, _ = play(rest.rest, sheet, Request(now=wait.at), given.rules)
+        done, _ = play(rest.mend, sheet, points(total), wait.at, given.rules)
         sheet = applied(sheet, done.changes, "")
         days.append(wait.at // DAY)
         states.append(done.facts["state"])

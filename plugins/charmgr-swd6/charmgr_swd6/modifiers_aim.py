@@ -1,0 +1,142 @@
+"""What `--with` understands of aiming: weapon, distance, cover, several shots."""
+
+from __future__ import annotations
+
+from charmgr.api import Choice, Modifier
+from charmgr_swd6.cover import BODIES, HIDING, SIGHT
+
+__all__ = ["AIMING"]
+
+_SMOKE, _LIGHT = SIGHT[:3], SIGHT[3:]
+
+AIMING: tuple[Modifier, ...] = (
+    Modifier(
+        "weapon",
+        ("weapon",),
+        ("оружие",),
+        "SWD6-ATK-2",
+        "text",
+        about="what the attack is made with: a weapon of the sheet or of the table",
+    ),
+    Modifier(
+        "distance",
+        ("distance",),
+        ("расстояние",),
+        "SWD6-ATK-3",
+        "number",
+        about="metres to the target or, for a grenade, to the point",
+    ),
+    Modifier(
+        "range",
+        ("range",),
+        ("дистанция", "дальность"),
+        "SWD6-ATK-3",
+        "choice",
+        choices=(
+            Choice("point_blank", ("point-blank",), ("в упор",), "VE"),
+            Choice("short", ("short",), ("короткая",), "E"),
+            Choice("medium", ("medium",), ("средняя",), "M"),
+            Choice("long", ("long",), ("длинная", "дальняя"), "D"),
+        ),
+        about="the range band, where nobody counts metres",
+    ),
+    Modifier(
+        "place",
+        ("place",),
+        ("место",),
+        "SWD6-ATK-4",
+        "choice",
+        choices=(
+            Choice("within_3m", ("within 3 m",), ("в трёх метрах",)),
+            Choice("indoors", ("indoors",), ("в помещении",)),
+            Choice("big_room_ends", ("big room",), ("большой зал",)),
+            Choice("outdoors", ("outdoors",), ("снаружи", "на улице")),
+            Choice("outdoors_wide", ("wide outdoors",), ("на просторе",)),
+            Choice("outdoors_far", ("far outdoors",), ("очень далеко",)),
+        ),
+        about="where the fight is: the range is estimated by it",
+    ),
+    Modifier(
+        "called",
+        ("called shot", "called", "size"),
+        ("целевой выстрел", "размер цели"),
+        "SWD6-SHOT-1",
+        "number",
+        about="size of a small target in centimetres; 0 is less than one",
+    ),
+    Modifier(
+        "smoke",
+        ("smoke", "fog"),
+        ("дым", "туман"),
+        "SWD6-COV-2*",
+        "choice",
+        choices=_SMOKE,
+        about="smoke or fog between attacker and target",
+    ),
+    Modifier(
+        "light",
+        ("light",),
+        ("свет", "освещение"),
+        "SWD6-COV-2*",
+        "choice",
+        choices=_LIGHT,
+        about="how dark it is",
+    ),
+    Modifier(
+        "cover",
+        ("cover",),
+        ("укрытие",),
+        "SWD6-COV-2*",
+        "choice",
+        choices=HIDING,
+        about="how much of the target is hidden",
+    ),
+    Modifier(
+        "protection",
+        ("protection",),
+        ("защита", "преграда"),
+        "SWD6-COV-6*",
+        "choice",
+        choices=BODIES,
+        about="the solid thing that hides the target and may take the shot",
+    ),
+    Modifier(
+        "body",
+        ("body strength",),
+        ("прочность",),
+        "SWD6-COV-4",
+        "dice",
+        about="body strength of the solid thing that hides the target",
+    ),
+    Modifier(
+        "blind",
+        ("blind",),
+        ("вслепую",),
+        "SWD6-SHOT-4",
+        "number",
+        value=1,
+        about="5 to 10 points where the thrower does not see the point",
+    ),
+    Modifier(
+        "shots",
+        ("shots",),
+        ("выстрелов", "выстрелы"),
+        "SWD6-ACT-3",
+        "number",
+        about="attacks made one after the other; each is an action",
+    ),
+    Modifier(
+        "draw",
+        ("draw",),
+        ("выхватив",),
+        "SWD6-ATK-14",
+        about="the weapon is drawn first: an action more",
+    ),
+    Modifier(
+        "switch_mode",
+        ("switch mode",),
+        ("переключив режим",),
+        "SWD6-ATK-15",
+        about="the weapon is switched to stun or back first: an action more",
+    ),
+)
