@@ -10,7 +10,7 @@ from charmgr.api import Path, RuleError, Sheet, Word, at
 from charmgr_swd6.codes import NOTHING, Code, code
 from charmgr_swd6.names import ADVANCED, ATTRIBUTES, FORCE_SKILLS, GOVERNS
 
-__all__ = ["Ability", "ability", "attribute", "best", "strength"]
+__all__ = ["Ability", "ability", "attribute", "best", "strength", "written"]
 
 _ATTRIBUTES = frozenset(trait.id for trait in ATTRIBUTES)
 _ADVANCED = frozenset(trait.id for trait in ADVANCED)
@@ -47,7 +47,7 @@ def ability(sheet: Sheet, trait: str) -> Ability:
     governing = GOVERNS.get(trait, "")
     text = at(sheet, "skills", trait)
     if text is not None:
-        return Ability(trait, code(text), ("skills", trait), "skill", governing)
+        return Ability(trait, written(text), ("skills", trait), "skill", governing)
     if not governing:
         raise RuleError("The sheet has no “{trait}”.", rules=("SWD6-CHK-1",), trait=Word(trait))
     return Ability(
@@ -62,7 +62,7 @@ def _owned(sheet: Sheet, trait: str, path: Path, kind: str) -> Ability:
         raise RuleError(
             "“{trait}” has to be learned first.", rules=("SWD6-ADV-7*",), trait=Word(trait)
         )
-    return Ability(trait, code(text), path, kind, GOVERNS.get(trait, ""))
+    return Ability(trait, written(text), path, kind, GOVERNS.get(trait, ""))
 
 
 def _special(trait: str, entry: Mapping[str, Any]) -> Ability:
@@ -70,7 +70,12 @@ def _special(trait: str, entry: Mapping[str, Any]) -> Ability:
     skill = str(at(entry, "skill", default=""))
     governing = GOVERNS.get(skill, skill if skill in _ATTRIBUTES else "")
     path: Path = ("specializations", trait, "code")
-    return Ability(trait, code(str(entry["code"])), path, "specialization", governing)
+    return Ability(trait, written(entry["code"]), path, "specialization", governing)
+
+
+def written(text: object) -> Code:
+    """Read a code as sheets keep it: 4D+3 is 5D there (SWD6-DICE-2*)."""
+    return code(str(text)).normal()
 
 
 def attribute(sheet: Sheet, name: str) -> Code:
@@ -78,13 +83,13 @@ def attribute(sheet: Sheet, name: str) -> Code:
     text = at(sheet, "attributes", name)
     if text is None:
         raise RuleError("The sheet has no “{trait}”.", trait=Word(name))
-    return code(text)
+    return written(text)
 
 
 def strength(sheet: Sheet) -> Code:
     """Read Strength; a vehicle or a thing without it has none."""
     text = at(sheet, "attributes", "strength")
-    return NOTHING if text is None else code(text)
+    return NOTHING if text is None else written(text)
 
 
 def best(sheet: Sheet, *traits: str) -> Ability:

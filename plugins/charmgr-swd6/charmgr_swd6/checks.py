@@ -15,6 +15,7 @@ from charmgr.api import (
     RuleError,
     Sheet,
     Spec,
+    Sum,
     Wild,
     Word,
     at,
@@ -236,6 +237,16 @@ def dice_alone(dice: Dice, request: Request, rules: Rules) -> Outcome:
             tuple(lines), facts=facts, rules=("SWD6-DICE-1", "SWD6-DICE-5*"), secret=secret
         )
     if isinstance(amount, Spec):
+        if isinstance(amount, Sum) and _takes_a_code(amount):
+            raise RuleError("A code has no dice to take away.", rules=("SWD6-DICE-1",))
         total = amount.read(dice.roll(amount))[0]
         return Outcome((Message("{total}", {"total": total}),), facts={"total": total})
     raise RuleError("Name dice to roll, such as 3D+2.", rules=("SWD6-DICE-1",))
+
+
+def _takes_a_code(dice: Sum) -> bool:
+    """Tell whether a code is to be taken away, which codes know nothing of."""
+    return any(
+        sign < 0 and isinstance(part, Wild)
+        for part, sign in zip(dice.parts, dice.signs, strict=True)
+    )

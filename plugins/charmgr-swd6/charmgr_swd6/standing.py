@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from charmgr.api import Bar, Message, Request, RuleError, Sheet, Status, Wait, at
+from charmgr.api import Bar, Message, Request, RuleError, Sheet, Status, Wait, Word, at
+from charmgr_swd6.abilities import written
+from charmgr_swd6.codes import code
 from charmgr_swd6.training import waits as training_waits
 
 __all__ = ["standing", "wait_taken"]
@@ -24,7 +26,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     body = body_of(sheet, request.now, rules)
     learning = () if body.condition == "dead" else training_waits(sheet, request.now)
     points = {pool: int(at(sheet, "points", pool, default=0)) for pool in ("cp", "fp", "dsp")}
-    notes = []
+    notes = [*_unkempt(sheet)]
     if at(sheet, "fallen", default=False):
         notes.append(Message("turned to the dark side"))
     if at(sheet, "atonement") is not None:
@@ -56,3 +58,12 @@ def wait_taken(sheet: Sheet, request: Request, rules: Rules) -> str:
     if not waits:
         raise RuleError("Nothing is waited for.")
     return waits[0].what
+
+
+def _unkempt(sheet: Sheet) -> Iterator[Message]:
+    """Warn of codes that are read otherwise than they are written (SWD6-DICE-2*)."""
+    for group in ("attributes", "skills", "advanced_skills", "force_skills"):
+        for trait, text in at(sheet, group, default={}).items():
+            if text is not None and code(str(text)) != written(text):
+                values = {"trait": Word(trait), "code": str(text), "read": str(written(text))}
+                yield Message("{trait} {code} is read as {read}", values)
