@@ -83,10 +83,17 @@ def give(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         facts |= {**healed.facts, "success": healed.succeeded}
     if facts["success"]:
         made += _given(places, care, request.now)
+        said += tuple(_said(at(sheet, "injuries", place), care) for place in places)
         if care == "long" and state_of(sheet) == "dying":
             made += state_change(sheet, "heavy")  # DREVO-HEAL-9*
-    said += (Message("{care}", {"care": Word(request.act)}),)
     return Outcome(said, tuple(made), facts, ("DREVO-HEAL-7*",))
+
+
+def _said(entry: Mapping[str, Any], care: str) -> Message:
+    given = Word(at(entry, "care", default="none"))
+    return Message(
+        "{level}: {old} → {new}", {"level": Word(entry["level"]), "old": given, "new": Word(care)}
+    )
 
 
 def _changes_by(entry: Mapping[str, Any], care: str) -> bool:

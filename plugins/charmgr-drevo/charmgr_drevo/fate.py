@@ -49,7 +49,7 @@ WRONG_MOMENTS: Mapping[tuple[str, str], Message] = MappingProxyType(
         (CRITICAL, "after"): BEFORE,
         (OPPOSED, "after"): BEFORE,
         (ADJUST, "before"): Message("Use {use} must be announced after the dice."),
-        (SOFTEN, "later"): Message("Too late."),
+        (SOFTEN, "later"): Message("Too late: harm is softened as soon as it is received."),
     }
 )
 
@@ -78,10 +78,11 @@ def spend(
     points_left: int, n: int, use: str, rules: Rules, kind: Kind = ALONE, *, when: str = ""
 ) -> int:
     """Pay n points for a use and tell what is left; a use that is refused costs nothing."""
-    facts = {"fate_left": points_left, "price": n, "use": use}
+    facts: dict[str, Any] = {"fate_left": points_left, "price": n, "use": use}
     forbidden = _forbidden(use, rules, kind)
     if forbidden is None and (use, when) in WRONG_MOMENTS:
         wrong = WRONG_MOMENTS[use, when]
+        facts |= {"refused": "too late"} if use == SOFTEN else {}
         raise RuleError(wrong.text, rules=("DREVO-FATE-9*",), facts=facts, use=use)
     if forbidden is not None:
         raise RuleError(

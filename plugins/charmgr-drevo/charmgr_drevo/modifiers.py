@@ -25,49 +25,35 @@ HARM = (
 )
 
 
-def number(id: str, en: tuple[str, ...], ru: tuple[str, ...], rule: str, about: str) -> Modifier:  # noqa: A002 - the field's own name
+def number(id: str, en: tuple[str, ...], ru: tuple[str, ...], rule: str, *, about: str) -> Modifier:  # noqa: A002 - the field's own name
     """Write one row that takes a number."""
     return Modifier(id, en, ru, rule=rule, takes="number", value=1, about=about)
 
 
 OF_A_CHECK: tuple[Modifier, ...] = (
-    number("modifier", ("modifier",), ("модификатор",), "DREVO-MOD-1", "any other modifier"),
-    Modifier(
+    number("modifier", ("modifier",), ("модификатор",), "DREVO-MOD-1", about="any other modifier"),
+    number(
         "state",
         ("state",),
         ("состояние",),
-        rule="DREVO-MOD-2",
-        takes="number",
-        value=1,
+        "DREVO-MOD-2",
         about="hunger, thirst, illness, tiredness, or a helpful effect",
     ),
-    Modifier(
+    number(
         "item",
         ("item", "gear"),
         ("предмет", "снаряжение"),
-        rule="DREVO-MOD-3",
-        takes="number",
-        value=1,
+        "DREVO-MOD-3",
         about="what an item gives or costs",
     ),
-    Modifier(
+    number(
         "situation",
         ("situation",),
         ("ситуация",),
-        rule="DREVO-MOD-4",
-        takes="number",
-        value=1,
+        "DREVO-MOD-4",
         about="light, distance, size, a higher place",
     ),
-    Modifier(
-        "foe",
-        ("foe",),
-        ("противнику",),
-        rule="DREVO-MOD-4",
-        takes="number",
-        value=1,
-        about="a modifier of the opponents",
-    ),
+    number("foe", ("foe",), ("противнику",), "DREVO-MOD-4", about="a modifier of the opponents"),
     Modifier(
         "in_combat",
         ("in combat",),
@@ -119,22 +105,18 @@ OF_FATE: tuple[Modifier, ...] = (
         rule="DREVO-FATE-1",
         about="a point before the dice buys a critical success",
     ),
-    Modifier(
+    number(
         "fate",
         ("fate",),
         ("Судьба",),
-        rule="DREVO-FATE-2",
-        takes="number",
-        value=1,
+        "DREVO-FATE-2",
         about="points after the dice move the own roll up or down",
     ),
-    Modifier(
+    number(
         "fate_other",
         ("fate other",),
         ("Судьба на чужой бросок",),
-        rule="DREVO-FATE-2",
-        takes="number",
-        value=1,
+        "DREVO-FATE-2",
         about="points after the dice move the opponent's roll, where the table allows it",
     ),
     Modifier(
@@ -174,7 +156,9 @@ OF_FATE: tuple[Modifier, ...] = (
         ),
         about="when Fate was announced",
     ),
-    number("start", ("start",), ("начальное",), "DREVO-FATE-6", "Fate points at the beginning"),
+    number(
+        "start", ("start",), ("начальное",), "DREVO-FATE-6", about="Fate points at the beginning"
+    ),
 )
 
 OF_A_FIGHT: tuple[Modifier, ...] = (
@@ -229,7 +213,7 @@ OF_A_FIGHT: tuple[Modifier, ...] = (
         takes="text",
         about="the weapon in use, of the sheet or of the table",
     ),
-    number("mu", ("MU", "weapon damage"), ("МУ",), "DREVO-DMG-2", "the weapon's own number"),
+    number("mu", ("MU", "weapon damage"), ("МУ",), "DREVO-DMG-2", about="the weapon's own number"),
     Modifier(
         "firearm",
         ("firearm",),
@@ -251,7 +235,11 @@ OF_A_FIGHT: tuple[Modifier, ...] = (
         about="against all opponents, or one of them",
     ),
     number(
-        "chosen", ("chosen",), ("кого",), "DREVO-COMBAT-26*", "which opponent, counted as named"
+        "chosen",
+        ("chosen",),
+        ("кого",),
+        "DREVO-COMBAT-26*",
+        about="which opponent, counted as named",
     ),
     Modifier(
         "ambush",
@@ -260,7 +248,9 @@ OF_A_FIGHT: tuple[Modifier, ...] = (
         rule="DREVO-COMBAT-2",
         about="this side attacks from ambush and goes first",
     ),
-    number("rounds", ("rounds",), ("раунды",), "DREVO-COMBAT-5", "rounds whose order is told"),
+    number(
+        "rounds", ("rounds",), ("раунды",), "DREVO-COMBAT-5", about="rounds whose order is told"
+    ),
 )
 
 OF_HARM: tuple[Modifier, ...] = (
@@ -273,7 +263,9 @@ OF_HARM: tuple[Modifier, ...] = (
         choices=HARM,
         about="the amount counts injuries of this level",
     ),
-    number("armour", ("armour", "armor"), ("броня",), "DREVO-DMG-5*", "armour other than worn"),
+    number(
+        "armour", ("armour", "armor"), ("броня",), "DREVO-DMG-5*", about="armour other than worn"
+    ),
     Modifier(
         "critical",
         ("critical",),

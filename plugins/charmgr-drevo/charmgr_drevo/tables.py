@@ -213,6 +213,7 @@ WORDS: tuple[Named, ...] = (
     Named("penalty", ("wounds",), ("раны",)),
     Named("armour", ("armour",), ("броня",)),
     Named("opponents", ("several opponents",), ("несколько противников",)),
+    Named("quality", ("qualities",), ("качества",)),
     Named("nothing", ("nothing",), ("ничего",)),
     Named("bandage", ("bandage",), ("перевязка",)),
     Named("treated", ("treatment",), ("лечение",)),

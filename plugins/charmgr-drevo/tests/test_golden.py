@@ -220,9 +220,9 @@ def soften(case):
     received, to = case.take("received"), case.take("to")
     try:
         done = softened(received, to, current, case.rules, when=case.take("when", ""))
-        return {"taken": done.taken, "cost": done.cost, "fate_left": done.left}
     except RuleError as refusal:
         return refused(refusal)
+    return {"taken": done.taken, "cost": done.cost, "fate_left": done.left}
 
 
 def injure(case):
