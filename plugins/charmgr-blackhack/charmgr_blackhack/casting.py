@@ -1,0 +1,117 @@
+"""Casting as an action: on nobody, on a willing target, or against resistance; preparing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import (
+    Append,
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Remove,
+    Request,
+    RuleError,
+    Sheet,
+    at,
+)
+from charmgr_blackhack.attempts import attribute_side, conflict, foe_level, own_dice
+from charmgr_blackhack.checks import Attempt, attempt, said
+from charmgr_blackhack.spells import (
+    Cast,
+    cast,
+    casting_attribute,
+    find,
+    most_prepared,
+    spell_said,
+)
+
+__all__ = ["cast_spell", "may_defend", "prepare", "way_of"]
+
+Rules = Mapping[str, Any]
+
+
+def way_of(request: Request) -> str:
+    """Tell where the spell comes from: memory, a scroll, or a gift (TBH-SPL-1, -11)."""
+    if request.options.get("scroll"):
+        return "scrolls"
+    return "granted" if request.options.get("granted") else "prepared"
+
+
+def may_defend(*, starred: bool, dodgeable_missile: bool) -> bool:
+    """Tell whether there is any defence against a spell (TBH-DEF-7)."""
+    return starred or dodgeable_missile
+
+
+def cast_spell(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Cast a spell; against an unwilling target its resistance is to be overcome (TBH-SPL-10)."""
+    casting_attribute(sheet)
+    spell = find(sheet, spell_said(request), way_of(request))
+    done = cast(dice, sheet, request, rules, spell)
+    facts, messages = done.facts(), [said(done.rolled), *done.messages]
+    used = ["TBH-SPL-5", "TBH-SPL-6"]
+    if done.works and _is_resisted(request, done):
+        tried = Attempt(
+            attribute_side(sheet, casting_attribute(sheet), request),
+            conflict(sheet, request),
+            (*own_dice(sheet, request), *done.help),
+        )
+        overcome = attempt(dice, tried, rules, Message("to overcome resistance"))
+        facts |= {"overcome": overcome.success, "works": overcome.success}
+        facts["resistance"] = overcome.facts()
+        messages.append(said(overcome))
+        used.append("TBH-SPL-10")
+    works = Message("the spell works") if facts["works"] else Message("the spell does not work")
+    return Outcome((*messages, works), done.changes, facts, tuple(used))
+
+
+def _is_resisted(request: Request, done: Cast) -> bool:
+    """Tell whether the target must be overcome: a starred spell, a target, no consent."""
+    starred = done.spell.is_resisted or bool(request.options.get("resisted"))
+    return starred and foe_level(request) is not None and not request.options.get("willing")
+
+
+def prepare(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Prepare a spell for the day, from the book in town or from a scroll (TBH-SPL-2 to -4)."""
+    del dice, rules  # it takes no roll
+    casting_attribute(sheet)
+    spell = find(sheet, spell_said(request), way_of_preparing(request))
+    caster, level = str(at(sheet, "class")), int(at(sheet, "level", default=1))
+    count, circle = most_prepared(caster, level)
+    if spell.circle > circle:
+        raise RuleError(
+            "Circle {circle} is above the caster's level.",
+            rules=("TBH-SPL-3",),
+            facts={"allowed": False, "circle": spell.circle},
+            circle=spell.circle,
+        )
+    changes: list[Change] = []
+    prepared = at(sheet, "spells", "prepared", default=())
+    if instead := request.options.get("instead"):
+        changes.append(Remove(("spells", "prepared", find(sheet, instead, "prepared").place)))
+    left = len(prepared) - len(changes)
+    if left >= count:
+        raise RuleError(
+            "{most} spells are prepared already: name one to forget, --with instead=NAME.",
+            rules=("TBH-SPL-3",),
+            facts={"allowed": False, "count": count},
+            most=count,
+        )
+    entry: dict[str, Any] = {"name": spell.name, "circle": spell.circle}
+    if spell.is_resisted:
+        entry["resisted"] = True
+    changes.append(Append(("spells", "prepared"), entry))
+    values = {"spell": spell.name, "n": left + 1, "count": count}
+    return Outcome(
+        (Message("“{spell}” is prepared, {n} of {count}", values),),
+        tuple(changes),
+        {"count": count, "max_circle": circle, "prepared": left + 1},
+        ("TBH-SPL-3", "TBH-SPL-4" if spell.way == "scrolls" else "TBH-SPL-2"),
+    )
+
+
+def way_of_preparing(request: Request) -> str:
+    """Tell what a spell is learnt from: the book, or a scroll that stays whole (TBH-SPL-4)."""
+    return "scrolls" if request.options.get("scroll") else "known"

@@ -1,0 +1,170 @@
+"""First aid to one who is out of action: what comes off, how long it takes, who may try."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.api import (
+    Append,
+    Dice,
+    Message,
+    Outcome,
+    PlainDice,
+    Request,
+    RuleError,
+    Sheet,
+    Span,
+    Word,
+    at,
+)
+from charmgr_blackhack.attempts import attribute_side, own_dice, ready
+from charmgr_blackhack.checks import Attempt, Rolled, attempt
+from charmgr_blackhack.out import state_of
+from charmgr_blackhack.tables import COMBAT_ROUND, Armour
+from charmgr_blackhack.training import class_of, has_ability
+from charmgr_blackhack.traumas import TRAUMAS
+from charmgr_blackhack.wear import (
+    armour_row,
+    dressing_rounds,
+    helmet_row,
+    is_armour_trained,
+    slowed,
+    wears_armour,
+)
+
+__all__ = ["Bandage", "bandage", "first_aid", "is_trained_healer", "knows_how", "to_remove"]
+
+Rules = Mapping[str, Any]
+
+CONCUSSED = 1
+MORE_ROUNDS = PlainDice(2, 6)  # TBH-AID-4: what a clumsy bandage takes longer
+
+
+def to_remove(trauma: int) -> str:
+    """Tell what must come off for first aid: helmet or armour (TBH-AID-3)."""
+    return TRAUMAS[trauma].remove
+
+
+def is_trained_healer(sheet: Sheet) -> bool:
+    """Tell whether a helper is trained: by class, ability or talent (TBH-AID-1)."""
+    row = class_of(sheet)
+    named = has_ability(sheet, "first_aid") or has_ability(sheet, "medicine")
+    return named or (row is not None and row.first_aid)
+
+
+@dataclass(frozen=True, slots=True)
+class Bandage:
+    """How a bandage went: the combat rounds it needs, and whether it is plainly hopeless."""
+
+    rounds: int
+    hopeless: bool = False
+    tried: Rolled | None = None
+
+
+def knows_how(dice: Dice, wisdom: Attempt, rules: Rules) -> bool:
+    """Try whether an untrained helper does the right thing; only the GM knows (TBH-AID-4)."""
+    return attempt(dice, wisdom, rules, Message("knows what to do")).success
+
+
+def bandage(
+    dice: Dice,
+    worn: tuple[Armour | None, Armour | None],
+    rules: Rules,
+    *,
+    delay: int = 0,
+    victim_trained: bool = True,
+    salts: bool = False,
+    dexterity: Attempt | None = None,
+    slow: bool = False,
+) -> Bandage:
+    """Count the rounds until help is finished (TBH-AID-2, -4, TBH-TRM-3).
+
+    `worn` is the armour or the helmet that comes off; smelling salts take no bandaging.
+    `dexterity` is the untrained helper's check, which salts don't need. A broken helper is slow:
+    undressing and bandaging are one task.
+    """
+    tried, more = None, 0
+    if dexterity is not None and not salts:
+        tried = attempt(dice, dexterity, rules, Message("bandaging"))
+        if not tried.success and tried.critical != "failure":
+            more = int(dice.roll(MORE_ROUNDS, Message("more rounds")))
+    undressing = dressing_rounds(dice, *worn, trained=victim_trained, slowed=slow)
+    rounds = delay + undressing + (0 if salts else int(rules["bandage_rounds"])) + more
+    return Bandage(rounds, tried is not None and tried.critical == "failure", tried)
+
+
+def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Bandage, or hold smelling salts under the nose; what it was worth shows in the saves.
+
+    Whether it comes in time is the secret counter's to tell, whether an untrained helper does
+    the right thing a roll with the saves.
+    """
+    helper = request.others.get("carer")
+    if helper is None:
+        raise RuleError("First aid needs a helper: --carer NAME.", rules=("TBH-AID-1",))
+    if state_of(sheet) != "out_of_action":
+        raise RuleError(
+            "First aid is for one who is out of action and in danger of a trauma.",
+            rules=("TBH-AID-1",),
+        )
+    trauma, salts = int(at(sheet, "out", "trauma", default=1)), bool(request.options.get("salts"))
+    if salts and trauma != CONCUSSED:
+        raise RuleError("Smelling salts help only the concussed.", rules=("TBH-AID-4",))
+    ready(helper, Request(now=request.now))
+    trained, own = is_trained_healer(helper), Request(now=request.now)
+    done = bandage(
+        dice,
+        _worn(sheet, trauma),
+        rules,
+        delay=int(request.options.get("delay", 0)),
+        victim_trained=is_armour_trained(sheet) or not wears_armour(sheet),
+        salts=salts,
+        dexterity=None if trained else _try(helper, "dex", own),
+        slow=slowed(helper, request.now),
+    )
+    help_: dict[str, Any] = {"source": _source(salts, trained), "rounds": done.rounds}
+    if not trained:
+        help_ |= _wisdom(_try(helper, "wis", own))
+    if done.hopeless:
+        return Outcome(
+            (Message("natural 20: going on is plainly useless"),),
+            facts={"rounds_needed": done.rounds, "obvious": True},
+            rules=("TBH-AID-4",),
+        )
+    values = {"n": done.rounds, "time": Span(done.rounds * COMBAT_ROUND)}
+    return Outcome(
+        (
+            Message(
+                "{what} takes {n} combat round",
+                {**values, "what": Word(help_["source"])},
+                plural="{what} takes {n} combat rounds",
+                count="n",
+            ),
+        ),
+        (Append(("out", "help"), help_),),
+        {"rounds_needed": done.rounds, "seconds": done.rounds * COMBAT_ROUND},
+        ("TBH-AID-1", "TBH-AID-2", "TBH-AID-3", *(() if trained else ("TBH-AID-4",))),
+    )
+
+
+def _try(helper: Sheet, name: str, request: Request) -> Attempt:
+    return Attempt(attribute_side(helper, name, request), (), own_dice(helper, request))
+
+
+def _wisdom(tried: Attempt) -> dict[str, Any]:
+    """Write down what the check of WIS will be rolled with, once the fight is over."""
+    wisdom = sum(int(term.value) for term in tried.target)
+    return {"wisdom": wisdom, "dice": [str(term.value) for term in tried.dice]}
+
+
+def _worn(sheet: Sheet, trauma: int) -> tuple[Armour | None, Armour | None]:
+    """Tell what must come off: the armour, the helmet, or nothing."""
+    if to_remove(trauma) == "helmet":
+        return None, helmet_row(sheet)
+    return (armour_row(sheet) if wears_armour(sheet) else None), None
+
+
+def _source(salts: bool, trained: bool) -> str:
+    return f"{'salts' if salts else 'bandage'}_{'trained' if trained else 'untrained'}"

@@ -1,0 +1,131 @@
+"""Healing by magic: hit points, the end of traumas, and help to one who is out of action."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from charmgr.api import (
+    Append,
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    PlainDice,
+    Remove,
+    Request,
+    RuleError,
+    Set,
+    Sheet,
+    Spec,
+    Word,
+    at,
+)
+from charmgr_blackhack.casting import way_of
+from charmgr_blackhack.checks import said
+from charmgr_blackhack.coming_round import end_of_care, wake
+from charmgr_blackhack.damage import hp_of
+from charmgr_blackhack.out import hp_max, state_of
+from charmgr_blackhack.spells import cast, casting_attribute, find
+
+__all__ = ["RESTORES", "heal_by_magic", "restored"]
+
+Rules = Mapping[str, Any]
+
+RESTORES: Mapping[str, Spec | None] = {
+    "cure_light_wounds": PlainDice(1, 8),
+    "cure_serious_wounds": PlainDice(3, 8, 3),
+    "heal": None,
+}
+"""Hit points that a spell gives back; None is all of them. TBH-HEAL-1*."""
+
+
+def restored(dice: Dice, spell: str, hp: int, most: int) -> tuple[int, int]:
+    """Roll what a spell gives back: hit points then, never above the most, and the roll."""
+    worth = RESTORES[spell]
+    if worth is None:
+        return most, most - hp
+    rolled = int(dice.roll(worth, Message("hit points")))
+    return max(hp, min(most, hp + rolled)), rolled
+
+
+def heal_by_magic(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Cast a healing spell on a sheet; the deed's name is the spell (TBH-HEAL-1*, -2*).
+
+    The carer casts it, without one the patient; a potion needs no caster.
+    """
+    state = state_of(sheet)
+    if state == "dead":
+        raise RuleError("The dead cannot be healed.", rules=("TBH-HEAL-1*",))
+    before, works = Outcome(), True
+    if not request.options.get("potion"):
+        who = "carer" if "carer" in request.others else ""
+        caster = request.others.get("carer", sheet)
+        casting_attribute(caster)
+        done = cast(dice, caster, request, rules, find(caster, request.act, way_of(request)), who)
+        works = done.works
+        message = replace(said(done.rolled), who=who)
+        before = Outcome((message, *done.messages), done.changes, done.facts(), ("TBH-SPL-5",))
+    if not works:
+        failed = Message("the spell does not work")
+        facts = {**before.facts, "works": False}
+        return replace(before, messages=(*before.messages, failed), facts=facts)
+    effect = _helped(sheet, request) if state == "out_of_action" else None
+    effect = effect or _healed(dice, sheet, request, rules, state)
+    return Outcome(
+        (*before.messages, *effect.messages),
+        (*before.changes, *effect.changes),
+        {**before.facts, **effect.facts, "works": True},
+        (*before.rules, *effect.rules),
+    )
+
+
+def _helped(sheet: Sheet, request: Request) -> Outcome:
+    """Help one who is out of action: no hit points, an advantage in the saves (TBH-AID-1, -5)."""
+    del sheet  # whatever threatens
+    rounds = int(request.options.get("delay", 0))
+    help_ = {"source": request.act, "rounds": rounds}
+    return Outcome(
+        (Message("{what}: it will show in the saves", {"what": Word(request.act)}),),
+        (Append(("out", "help"), help_),),
+        {"rounds_needed": rounds},
+        ("TBH-AID-1", "TBH-AID-5", "TBH-HEAL-2*"),
+    )
+
+
+def _healed(dice: Dice, sheet: Sheet, request: Request, rules: Rules, state: str) -> Outcome:
+    """Give hit points back and end what the spell cures; wake one who was knocked out."""
+    if state == "knocked_out":
+        return wake(dice, sheet, request, rules)
+    if state == "in_care":
+        if request.act != "heal":
+            raise RuleError("Only Heal spares the days of care.", rules=("TBH-TRM-6",))
+        return end_of_care(dice, sheet, request, rules)
+    cures, cured = _cured(sheet, request.act)
+    if state == "unconscious" and not cures:
+        raise RuleError("This spell wakes nobody who is concussed.", rules=("TBH-TRM-1",))
+    old, most = hp_of(sheet), hp_max(sheet)
+    new, rolled = restored(dice, request.act, old, most)
+    changes: list[Change] = [*cures, Set(("hp", "current"), new)]
+    if state == "unconscious":
+        changes.append(Remove(("out",)))
+    told = Message("hit points {old} → {new}", {"old": old, "new": new})
+    return Outcome(
+        (told, *(Message("{effect}: over", {"effect": Word(source)}) for source in cured)),
+        tuple(changes),
+        {"hp": new, "rolled": rolled, "cured": cured},
+        ("TBH-HEAL-1*",),
+    )
+
+
+def _cured(sheet: Sheet, spell: str) -> tuple[list[Change], list[str]]:
+    """List the effects that name the spell, from the last on."""
+    effects = at(sheet, "effects", default=())
+    places = [
+        place
+        for place in reversed(range(len(effects)))
+        if spell in at(effects[place], "cured_by", default=())
+    ]
+    sources = [str(at(effects[place], "source")) for place in places]
+    return [Remove(("effects", place)) for place in places], sources
