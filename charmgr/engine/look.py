@@ -13,7 +13,7 @@ from charmgr.engine.character import Character
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import Lexicon, NoSuchActionError
 from charmgr.engine.options import Said
-from charmgr.engine.systems import installed, load
+from charmgr.engine.systems import NoSystemsError, installed, load
 from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError, NotFoundError
 from charmgr.store import campaign as campaigns
@@ -97,6 +97,8 @@ def _place(people: Mapping[str, Character], term: Term) -> str:
 def systems(name: str = "", table: Table | None = None) -> answers.Systems:
     """List what is installed, or tell all about one system."""
     names = [name] if name else list(installed())
+    if not names:
+        raise NoSystemsError
     found = []
     for one in names:
         try:

@@ -47,6 +47,13 @@ class NoSuchSystemError(NotFoundError):
     hint = "Installed: {known}."
 
 
+class NoSuchWrapperError(NotFoundError):
+    """A campaign names a wrapper that is not installed."""
+
+    text = "The wrapper “{name}” is not installed."
+    hint = "Install it, or take it out of campaign.yaml; installed: {known}."
+
+
 class TwoPluginsError(NotFoundError):
     """Two distributions offer a plugin of one name, and charmgr will not choose."""
 
@@ -131,6 +138,8 @@ def _one(name: str, group: str) -> EntryPoint:
         raise NoSystemsError
     points = known.get(name, ())
     if not points:
+        if group == WRAPPERS:
+            raise NoSuchWrapperError(name=name, known=", ".join(known) or "—")
         from difflib import get_close_matches
 
         near = ", ".join(get_close_matches(name, known, n=3, cutoff=0.5)) or "—"
@@ -192,9 +201,14 @@ class GameSystem:
     def _call(self, hook: str, wanted: type, **arguments: Any) -> Any:
         try:
             answer = getattr(self._hook, hook)(**arguments)
-        except (CharmgrError, Interruption):
+        except CharmgrError as fault:
+            if fault.exit_code != CharmgrError.exit_code or isinstance(fault, PluginFaultError):
+                raise
+            told = f"{hook} failed: {fault}".rstrip(".")
+            raise PluginFaultError(plugin=self.plugin, fault=told) from fault
+        except Interruption:
             raise
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             told = f"{hook} failed with {type(fault).__name__}: {fault}"
             raise PluginFaultError(plugin=self.plugin, fault=told) from fault
         if not isinstance(answer, wanted):
@@ -217,7 +231,7 @@ def load(name: str, wrappers: tuple[str, ...] = ()) -> GameSystem:
             raise PluginFaultError(plugin=str(one), fault=str(fault)) from fault
         except CharmgrError:
             raise
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             told = f"cannot be loaded: {type(fault).__name__}: {fault}"
             raise PluginFaultError(plugin=str(one), fault=told) from fault
     return GameSystem(point, manager)
