@@ -1,4 +1,4 @@
-"""The build hook: compile every catalogue beside its source."""
+"""The build hook: compile every catalogue beside its source."""  # noqa: INP001 - no package
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def purpose_of(ability: Ability) -> str:
     return ability.trait if ability.trait in OWN_LIMITS else ability.kind
 
 
-def attempt_of(  # noqa: PLR0913 — the sheet, the request, the rules, and what is rolled with what
+def attempt_of(
     sheet: Sheet,
     request: Request,
     rules: Rules,
@@ -171,7 +171,7 @@ def must_be_playable(attempt: Attempt, rules: Rules) -> None:
         )
 
 
-def make(  # noqa: PLR0913 — the sheet, the request, the rules, and what is rolled against what
+def make(
     dice: Dice,
     sheet: Sheet,
     request: Request,

@@ -64,7 +64,7 @@ def limit(purpose: str) -> int:
     return CHARACTER_POINT_LIMITS[purpose]
 
 
-def refusal(  # noqa: PLR0911, PLR0913 — one for each thing that forbids it
+def refusal(  # noqa: PLR0911 — one for each thing that forbids it
     purpose: str,
     wanted: int,
     *,
@@ -108,7 +108,7 @@ def refusal(  # noqa: PLR0911, PLR0913 — one for each thing that forbids it
     return None
 
 
-def spend(  # noqa: PLR0913 — the sheet, the request, and the roll that they may go into
+def spend(
     dice: Dice,
     sheet: Sheet,
     request: Request,

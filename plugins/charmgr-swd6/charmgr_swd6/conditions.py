@@ -20,7 +20,7 @@ Rules = Mapping[str, Any]
 DOWN = ("incapacitated", "mortally_wounded", "dead")
 
 
-def penalties(  # noqa: PLR0913 — the sheet, the request, the rules, and what is rolled by whom
+def penalties(
     sheet: Sheet,
     request: Request,
     rules: Rules,

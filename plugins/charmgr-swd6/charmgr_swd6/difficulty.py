@@ -105,7 +105,7 @@ def difficulty(dice: Dice, request: Request, rules: Rules, default: str = "") ->
     return Difficulty(added(dice, number, more, rules), found.level, found.how)
 
 
-def added(  # noqa: PLR0913, PLR0917 — the reading, what is raised by what, and what the record shows
+def added(
     dice: Dice,
     number: int,
     more: Sequence[Code],
