@@ -21,7 +21,7 @@ from charmgr.api import (
 )
 from charmgr_blackhack.effects import extra_damage
 from charmgr_blackhack.monsters import is_monster
-from charmgr_blackhack.tables import COMBAT_ROUND
+from charmgr_blackhack.tables import COMBAT_ROUND, Armour
 from charmgr_blackhack.usage import shown, sides_of, use
 from charmgr_blackhack.wear import (
     NOT_WORN,
@@ -39,6 +39,7 @@ __all__ = [
     "armour_die_when",
     "damage",
     "dealt",
+    "guard_against",
     "hp_of",
     "lose",
     "suffer",
@@ -155,9 +156,10 @@ def guard_against(sheet: Sheet, request: Request, rules: Rules) -> Guard:
     return head_guard_of(sheet) if request.options.get("head") else guard_of(sheet, rules)
 
 
-def armour_die_when(kind: str, material: str, armour: str) -> str:
+def armour_die_when(kind: str, armour: Armour) -> str:
     """Tell when the armour's usage die is rolled: after this attack or the fight (TBH-ARM-4)."""
-    corrodes = (kind == "acid" and material == "metal") or (kind == "fire" and armour == "cloth")
+    burns = kind == "fire" and armour.named.id == "cloth"
+    corrodes = (kind == "acid" and armour.metal) or burns
     return "after_attack" if corrodes else "after_fight"
 
 
@@ -167,7 +169,7 @@ def wear_armour(dice: Dice, sheet: Sheet, request: Request, guard: Guard, who: s
     if is_monster(sheet) or row is None or not wears_armour(sheet) or guard == NOT_WORN:
         return Outcome()
     kind, modifier = request.options.get("harm", ""), int(request.options.get("ud_modifier", 0))
-    if armour_die_when(kind, "metal" if row.metal else "nonmetal", row.named.id) == "after_fight":
+    if armour_die_when(kind, row) == "after_fight":
         # the blade's malus waits for the roll at the end of the fight (TBH-WPN-12)
         kept = (remember("armour_struck", modifier, role=who),) if modifier else ()
         return Outcome(changes=kept)

@@ -99,8 +99,9 @@ def defence_of(sheet: Sheet, request: Request, rules: Rules) -> tuple[str, Attem
     """List what goes into a defence by its method: dodge, parry, block (TBH-DEF-2 to -4)."""
     ranged = _kind(request) != "melee"
     terms: tuple[Term, ...] = ()
+    dice: tuple[Term, ...] = ()
     if request.act == "dodge":
-        name, dice = "dex", ()
+        name = "dex"
     elif request.act == "block":
         name, dice = "dex" if ranged else "str", _shield_dice(sheet, request, ranged=ranged)
     else:
@@ -186,7 +187,9 @@ def defended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Defend
     """Roll a defence and, where it fails, what the attack does (TBH-DEF-5, TBH-CRIT-2)."""
     if _kind(request) == "magic":
         said_of = request.options
-        magic_allows(starred=bool(said_of.get("starred")), missile=bool(said_of.get("missile")))
+        magic_allows(
+            starred=bool(said_of.get("save_allowed")), missile=bool(said_of.get("missile"))
+        )
     name, tried = defence_of(sheet, request, rules)
     rolled = attempt(dice, tried, rules, Message("{method}", {"method": Word(request.act)}))
     if rolled.success:

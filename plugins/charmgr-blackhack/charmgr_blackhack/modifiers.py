@@ -117,7 +117,7 @@ DEFENCE: tuple[Modifier, ...] = (
     _number("nth", "TBH-DEF-6", "nth of an assault", "ножницы"),
     _text("foe_weapon", "TBH-WPN-12", "their weapon", "оружие врага"),
     _flag("sacrifice", "TBH-SHD-4", "sacrifice", "пожертвовать щитом"),
-    _flag("starred", "TBH-DEF-7", "starred", "со звёздочкой"),
+    _flag("save_allowed", "TBH-DEF-7", "save allowed", "есть спас-бросок"),
     _flag("missile", "TBH-DEF-7", "missile of a spell", "снаряд заклинания"),
 )
 HARM: tuple[Modifier, ...] = (

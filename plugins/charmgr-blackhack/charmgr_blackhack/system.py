@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from charmgr.api import (
@@ -36,7 +35,6 @@ Rules = Mapping[str, Any]
 
 
 @hookimpl
-@cache
 def describe() -> System:
     """Describe the game as data."""
     from charmgr_blackhack import (
@@ -53,7 +51,7 @@ def describe() -> System:
         "blackhack",
         ("Black Hack family", "blackhack", "The Black Hack"),
         ("Чёрный Хак", "блэкхак"),
-        traits=tables.ATTRIBUTES,
+        traits=(*tables.ATTRIBUTES, *actions_after.TRAITS),
         states=actions_after.STATES,
         words=(*names.WORDS, *actions_after.WORDS),
         actions=(*actions.DESCRIBED, *actions_after.DESCRIBED),

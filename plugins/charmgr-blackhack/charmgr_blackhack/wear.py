@@ -102,7 +102,9 @@ def _left_of(sheet: Sheet, points: int, rules: Rules) -> int:
 def head_guard_of(sheet: Sheet) -> Guard:
     """Tell the points against a blow to the head: the helmet's in place of the armour's."""
     row = helmet_row(sheet)  # TBH-ARM-6
-    return Guard(row.points, "metal" if row.metal else "nonmetal") if row else NOT_WORN
+    worn = at(sheet, "helmet", "worn", default=True)
+    points = at(sheet, "helmet", "points", default=row.points if row else 0) if worn else 0
+    return Guard(int(points), "metal" if row and row.metal else "nonmetal") if points else NOT_WORN
 
 
 def is_armour_trained(sheet: Sheet) -> bool:
