@@ -82,11 +82,7 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     `directs` keeps the leader out of the work; the bonus waits in the scene for the roll that
     uses it (SWD6-CMD-7).
     """
-    team = {
-        role: one
-        for role, one in {"": sheet, **request.others}.items()
-        if at(one, "wound", default="healthy") not in DOWN
-    }
+    team = _fit(sheet, request)
     leader = max(team, key=lambda role: best(team[role], "command", "perception").code.total_pips)
     takes_part = not request.options.get("directs", False)
     command = best(team[leader], "command", "perception")
@@ -137,6 +133,16 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
         },
         ("SWD6-CMD-2", "SWD6-CMD-3", "SWD6-CMD-5", "SWD6-CMD-6", "SWD6-CMD-7"),
     )
+
+
+def _fit(sheet: Sheet, request: Request) -> dict[str, Sheet]:
+    """List by role those who can take part."""
+    everybody = {"": sheet, **request.others}
+    return {
+        role: one
+        for role, one in everybody.items()
+        if at(one, "wound", default="healthy") not in DOWN
+    }
 
 
 def _led_by(request: Request, leader: str, actions: int) -> Request:
