@@ -26,9 +26,10 @@ from charmgr_blackhack.spells import (
     find,
     most_prepared,
     spell_said,
+    stays,
 )
 
-__all__ = ["cast_spell", "may_defend", "prepare", "way_of"]
+__all__ = ["cast_spell", "prepare", "way_of"]
 
 Rules = Mapping[str, Any]
 
@@ -38,11 +39,6 @@ def way_of(request: Request) -> str:
     if request.options.get("scroll"):
         return "scrolls"
     return "granted" if request.options.get("granted") else "prepared"
-
-
-def may_defend(*, starred: bool, dodgeable_missile: bool) -> bool:
-    """Tell whether there is any defence against a spell (TBH-DEF-7)."""
-    return starred or dodgeable_missile
 
 
 def cast_spell(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -107,7 +103,12 @@ def prepare(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     return Outcome(
         (Message("“{spell}” is prepared, {n} of {count}", values),),
         tuple(changes),
-        {"count": count, "max_circle": circle, "prepared": left + 1},
+        {
+            "count": count,
+            "max_circle": circle,
+            "prepared": left + 1,
+            f"{spell.way}_left": stays(spell.way, read=False),
+        },
         ("TBH-SPL-3", "TBH-SPL-4" if spell.way == "scrolls" else "TBH-SPL-2"),
     )
 

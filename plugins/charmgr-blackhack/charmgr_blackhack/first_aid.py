@@ -34,7 +34,15 @@ from charmgr_blackhack.wear import (
     wears_armour,
 )
 
-__all__ = ["Bandage", "bandage", "first_aid", "is_trained_healer", "knows_how", "to_remove"]
+__all__ = [
+    "Bandage",
+    "bandage",
+    "first_aid",
+    "is_trained_healer",
+    "knows_how",
+    "to_remove",
+    "what_comes_off",
+]
 
 Rules = Mapping[str, Any]
 
@@ -116,10 +124,10 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     trained, own = is_trained_healer(helper), Request(now=request.now)
     done = bandage(
         dice,
-        _worn(sheet, trauma),
+        what_comes_off(sheet, trauma),
         rules,
         delay=int(request.options.get("delay", 0)),
-        victim_trained=is_armour_trained(sheet) or not wears_armour(sheet),
+        victim_trained=is_armour_trained(sheet),
         salts=salts,
         dexterity=None if trained else _try(helper, "dex", own),
         slow=slowed(helper, request.now),
@@ -159,8 +167,8 @@ def _wisdom(tried: Attempt) -> dict[str, Any]:
     return {"wisdom": wisdom, "dice": [str(term.value) for term in tried.dice]}
 
 
-def _worn(sheet: Sheet, trauma: int) -> tuple[Armour | None, Armour | None]:
-    """Tell what must come off: the armour, the helmet, or nothing."""
+def what_comes_off(sheet: Sheet, trauma: int) -> tuple[Armour | None, Armour | None]:
+    """Tell the armour or the helmet that must come off; nothing where it is not worn."""
     if to_remove(trauma) == "helmet":
         return None, helmet_row(sheet)
     return (armour_row(sheet) if wears_armour(sheet) else None), None

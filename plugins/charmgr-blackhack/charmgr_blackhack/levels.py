@@ -20,7 +20,8 @@ from charmgr.api import (
     at,
 )
 from charmgr_blackhack.damage import hp_of
-from charmgr_blackhack.out import hp_max, state_of
+from charmgr_blackhack.out import hp_max as most_hp
+from charmgr_blackhack.out import state_of
 from charmgr_blackhack.slots import slots_by_level, slots_left, slots_of
 from charmgr_blackhack.tables import ATTRIBUTES
 from charmgr_blackhack.training import class_of, die_of
@@ -36,13 +37,20 @@ BOTH = ("fighter",)  # TBH-ADVANCE-2*: these roll twice for both attributes, oth
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """What a level brings: the hit points gained and the attributes."""
+    """What a level brings: the most hit points then, those gained, and the attributes."""
 
+    hp_max: int
     gained: int
     attributes: Mapping[str, int]
 
 
-def grow(dice: Dice, hit_die: int, attributes: Mapping[str, int], twice: Sequence[str]) -> Grown:
+def grow(
+    dice: Dice,
+    hit_die: int,
+    hp_max: int,
+    attributes: Mapping[str, int],
+    twice: Sequence[str],
+) -> Grown:
     """Roll the hit die, then a d20 for each attribute: a higher one raises it by 1.
 
     Those `twice` named are rolled twice, each time against the value of the moment.
@@ -53,7 +61,7 @@ def grow(dice: Dice, hit_die: int, attributes: Mapping[str, int], twice: Sequenc
         for _ in range(2 if name in twice else 1):
             if int(dice.roll(PlainDice(1, 20), _label(name))) > grown[name] < MOST:
                 grown[name] += 1
-    return Grown(gained, grown)
+    return Grown(hp_max + gained, gained, grown)
 
 
 def _label(name: str) -> Message:
@@ -97,9 +105,9 @@ def level_up(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
         )
     names = [trait.id for trait in ATTRIBUTES if at(sheet, "attributes", trait.id) is not None]
     before = {name: int(at(sheet, "attributes", name)) for name in names}
-    grown = grow(dice, die_of(sheet, "hit_die"), before, _twice(dice, sheet, request))
-    most = hp_max(sheet) + grown.gained
-    changes: list[Change] = [Set(("level",), level + 1), Set(("hp", "max"), most)]
+    twice = _twice(dice, sheet, request)
+    grown = grow(dice, die_of(sheet, "hit_die"), most_hp(sheet), before, twice)
+    changes: list[Change] = [Set(("level",), level + 1), Set(("hp", "max"), grown.hp_max)]
     if state_of(sheet) == "active":
         changes.append(Set(("hp", "current"), hp_of(sheet) + grown.gained))
     better = {name: new for name, new in grown.attributes.items() if new > before[name]}
@@ -110,7 +118,7 @@ def level_up(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     values = {"old": level, "new": level + 1}
     told = [
         Message("level {old} → {new}", values),
-        Message("most hit points {old} → {new}", {"old": hp_max(sheet), "new": most}),
+        Message("most hit points {old} → {new}", {"old": most_hp(sheet), "new": grown.hp_max}),
     ]
     told += [
         Message(
@@ -122,7 +130,7 @@ def level_up(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     return Outcome(
         tuple(told),
         tuple(changes),
-        {**values, "price": 0, "hp_max": most, "attributes": dict(grown.attributes)},
+        {**values, "price": 0, "hp_max": grown.hp_max, "attributes": dict(grown.attributes)},
         ("TBH-ADVANCE-1*", "TBH-ADVANCE-2*"),
     )
 

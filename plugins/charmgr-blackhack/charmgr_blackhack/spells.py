@@ -39,6 +39,7 @@ __all__ = [
     "most_prepared",
     "pouch_circle",
     "spell_said",
+    "stays",
 ]
 
 Rules = Mapping[str, Any]
@@ -83,6 +84,14 @@ class Spell:
 def pouch_circle(title: str) -> int:
     """Tell the circle that a pouch of a title serves (TBH-SPL-8)."""
     return CIRCLES_OF_TITLES[title]
+
+
+def stays(way: str, *, read: bool = True) -> bool:
+    """Tell whether a spell stays where it was: a scroll only if it is not read out (TBH-SPL-1).
+
+    What is prepared is not forgotten; a gift is gone after the attempt (TBH-SPL-5, -11).
+    """
+    return way in {"prepared", "known"} or (way == "scrolls" and not read)
 
 
 def most_prepared(caster: str, level: int) -> tuple[int, int]:
@@ -175,7 +184,7 @@ class Cast:
     def facts(self) -> dict[str, Any]:
         """Name all of it for scripts."""
         facts = {**self.rolled.facts(), "slots_after": list(self.slots_after), "works": self.works}
-        facts[f"{self.spell.way}_left"] = self.spell.way == "prepared"
+        facts[f"{self.spell.way}_left"] = stays(self.spell.way)
         return facts if self.pouch is None else {**facts, "components_ud": self.pouch}
 
 
@@ -204,7 +213,7 @@ def cast(
         slots = spent(slots, pays)
         changes.append(Set(("slots",), list(slots), who))
         messages.append(Message("a slot of circle {circle} is spent", {"circle": pays}, who=who))
-    if spell.way != "prepared":
+    if not stays(spell.way):
         changes.append(Remove(("spells", spell.way, spell.place), who))
     left = _used_pouch(dice, sheet, pouch, who, changes, messages)
     works = rolled.success or bool(rules["failed_cast_still_works"])
@@ -240,7 +249,8 @@ def _helped(sheet: Sheet, request: Request, spell: Spell) -> tuple[tuple[Term, .
     if not request.options.get("components"):
         return (), None
     for place, pouch in enumerate(at(sheet, "spells", "pouches", default=())):
-        serves = at(pouch, "circle", default=spell.circle)
+        title = at(pouch, "title")
+        serves = at(pouch, "circle", default=pouch_circle(title) if title else spell.circle)
         fits = same_word(str(at(pouch, "spell", default="")), spell.name)
         if fits and int(serves) == spell.circle and at(pouch, "ud", default=0) != 0:
             return (Term(Word("components"), "d4", ("spells", "pouches", place, "ud")),), place
