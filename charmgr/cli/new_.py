@@ -15,16 +15,17 @@ __all__ = ["run"]
 
 Name = Annotated[str, typer.Argument(help="The character's name.")]
 SystemName = Annotated[str, typer.Option("--system", help="Another game than the campaign's.")]
+Kind = Annotated[str, typer.Option("--kind", help="Another kind of sheet, such as vehicle.")]
 
 
 @command(writes=True)
-def run(call: Call, name: Name, system: SystemName = "") -> None:
+def run(call: Call, name: Name, system: SystemName = "", kind: Kind = "") -> None:
     """Write a commented sheet and add it to the roster."""
     from charmgr.engine.start import new
     from charmgr.views.language import language
 
     def act(table: Table) -> dict[str, str]:
         spoken = language(call.manner.lang, table.campaign.language if table.campaign else "")
-        return {"name": name, "file": table.files.name(new(table, name, system, spoken))}
+        return {"name": name, "file": table.files.name(new(table, name, system, spoken, kind))}
 
     call.play(act)

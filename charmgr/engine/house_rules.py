@@ -10,7 +10,7 @@ from charmgr.engine.options import whole
 from charmgr.errors import BadDataError, Message
 from charmgr.store.campaign import FILE, Campaign
 
-__all__ = ["BadSwitchError", "NoSuchSwitchError", "house_rules", "rulings"]
+__all__ = ["BadSwitchError", "NoSuchSwitchError", "Watched", "house_rules", "rulings"]
 
 
 class NoSuchSwitchError(BadDataError):
@@ -24,6 +24,31 @@ class BadSwitchError(BadDataError):
     """campaign.yaml sets a house rule to a value that it does not take."""
 
     text = "The house rule “{switch}” takes {wanted}, not {value}."
+
+
+class Watched(dict[str, Any]):
+    """The switches of one call, which remember what the rules asked of them."""
+
+    def __init__(self, rules: Mapping[str, Any], system: System) -> None:
+        """`rules` are the campaign's values over the system's defaults."""
+        super().__init__(rules)
+        self._defaults = {switch.id: switch.default for switch in system.switches}
+        self._read: set[str] = set()
+
+    def __getitem__(self, id_: str) -> Any:
+        """Tell a switch's value."""
+        self._read.add(id_)
+        return super().__getitem__(id_)
+
+    def get(self, id_: str, default: Any = None) -> Any:
+        """Tell a switch's value, or the default where there is no such switch."""
+        return self[id_] if id_ in self else default
+
+    @property
+    def counted(self) -> dict[str, Any]:
+        """The house rules that were asked for and are not as the book has them."""
+        own = {id_: dict.__getitem__(self, id_) for id_ in sorted(self._read) if id_ in self}
+        return {id_: value for id_, value in own.items() if value != self._defaults.get(id_)}
 
 
 def house_rules(campaign: Campaign | None, system: System) -> dict[str, Any]:
@@ -112,4 +137,4 @@ def _dice_or_number(text: str) -> int | str:
 
 
 def _line(where: str) -> str:
-    return where.partition(":")[2]
+    return where.split(":")[1]

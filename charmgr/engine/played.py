@@ -23,7 +23,8 @@ class Played:
     on a sheet alone, `roles` maps the roles of the call to names, `wait` is the wait that a step
     of the clock took. `notes` are lines beside the rolls, `before` and `after` the sheet's status
     around it; `system` gives its words their names; `steps` are the changes, old and new,
-    `written` the same in the words of the files.
+    `written` the same in the words of the files. `house_rules` are the switches that counted and
+    are not as the book has them.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Played:
     before: Status | None = None
     after: Status | None = None
     wait: Wait | None = None
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
     notes: tuple[Message, ...] = ()
     written: tuple[Changed, ...] = ()
 

@@ -12,7 +12,7 @@ from charmgr.engine import scene
 from charmgr.engine.match import fold
 from charmgr.engine.systems import load
 from charmgr.engine.table import GM_FILE, Table
-from charmgr.errors import UsageError
+from charmgr.errors import NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import calendar_from
@@ -73,6 +73,13 @@ class NameTakenError(UsageError):
     text = "{name} is in the roster already."
 
 
+class NoSuchKindError(NotFoundError):
+    """A system has no such kind of sheet."""
+
+    text = "{system} has no kind of sheet called “{kind}”."
+    hint = "Its kinds beside characters: {known}."
+
+
 class BadNameError(UsageError):
     """A name that no file could carry."""
 
@@ -109,7 +116,7 @@ def must_be_empty(folder: Path) -> None:
         raise NotEmptyError(folder=str(folder))
 
 
-def new(table: Table, name: str, system: str, language: str) -> Path:
+def new(table: Table, name: str, system: str, language: str, kind: str = "") -> Path:
     """Add a character to the campaign: a sheet from the system's template, and a roster line."""
     name = " ".join(name.split())
     if not name or not name.isprintable():
@@ -121,15 +128,24 @@ def new(table: Table, name: str, system: str, language: str) -> Path:
         raise NameTakenError(name=name)
     about = load(system or campaign.system, campaign.wrappers).about
     path = _free(campaign.folder / "characters", stem(name))
-    text = template(about, language).replace("{name}", _quoted(name))
+    text = template(about, language, kind).replace("{name}", _quoted(name))
     table.files.make(path, text)
     table.edit_own(campaigns.FILE, [operations.Append(("roster",), table.files.name(path))])
     return path
 
 
-def template(about: System, language: str) -> str:
-    """Tell a system's commented sheet in a language, or the one it has."""
-    return about.templates.get(language) or next(iter(about.templates.values()))
+def template(about: System, language: str, kind: str = "") -> str:
+    """Tell a system's commented sheet of a kind in a language, or in the one it has."""
+    prefix = f"{kind}." if kind else ""
+    texts = {
+        key.removeprefix(prefix): text
+        for key, text in about.templates.items()
+        if key.startswith(prefix) and "." not in key.removeprefix(prefix)
+    }
+    if not texts:
+        known = sorted({key.partition(".")[0] for key in about.templates if "." in key})
+        raise NoSuchKindError(system=about.id, kind=kind, known=", ".join(known) or "–")
+    return texts.get(language) or next(iter(texts.values()))
 
 
 def _quoted(name: str) -> str:

@@ -22,7 +22,7 @@ from charmgr.api import (
 from charmgr.engine import edits, people, scene
 from charmgr.engine.character import Character, character
 from charmgr.engine.files import Files
-from charmgr.engine.house_rules import house_rules, rulings
+from charmgr.engine.house_rules import Watched, house_rules, rulings
 from charmgr.engine.match import AmbiguousWordError
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.rolling import Rolling
@@ -176,7 +176,7 @@ class Table:
         person = cast[""]
         moment = self.clock if now is None else now
         request = self.filled(cast, request, moment)
-        rules = self.rules(person)
+        rules = Watched(self.rules(person), person.system.about)
         reading = self.rolling.reading({role: one.name for role, one in cast.items()})
         try:
             outcome = person.system.play(hook, person.sheet, request, rules, reading)
@@ -210,6 +210,7 @@ class Table:
             before=before,
             after=after,
             wait=request.wait,
+            house_rules=rules.counted,
         )
         self.played.append(played)
         return played

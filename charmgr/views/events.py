@@ -63,6 +63,15 @@ def _parts(event: Played, page: Page) -> Iterator[str]:
     yield from messages(event, page)
     yield from changes(event, page)
     yield from _trend(event, page)
+    yield from _house_rules(event, page)
+
+
+def _house_rules(event: Played, page: Page) -> Iterator[str]:
+    """Name the house rules that counted and are not as the book has them."""
+    for switch, value in event.house_rules.items():
+        shown = str(value).lower() if isinstance(value, bool) else str(value)
+        told = Message("house rule {switch}: {value}", {"switch": switch, "value": shown})
+        yield page.glyphs.paint(page.say(told), "faint")
 
 
 def messages(event: Played, page: Page) -> list[str]:

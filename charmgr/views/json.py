@@ -103,6 +103,7 @@ def _event(event: Played, page: Page) -> dict[str, Any]:
         "who": event.who,
         "act": event.act,
         "wait": event.wait.what if event.wait else "",
+        "house_rules": dict(event.house_rules),
         "rules": list(event.outcome.rules),
         "rolls": rolls(event, page),
         "notes": said(event.notes, event, page),

@@ -66,7 +66,12 @@ def describe() -> System:
         milestones=tables.MILESTONES,
         switches=switches.SWITCHES,
         schema=data(__file__, "schema.json"),
-        templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
+        templates={
+            "en": text(__file__, "template.yaml"),
+            "ru": text(__file__, "template.ru.yaml"),
+            "vehicle.en": text(__file__, "template_vehicle.yaml"),
+            "vehicle.ru": text(__file__, "template_vehicle.ru.yaml"),
+        },
         statements={
             **statements.STATEMENTS,
             **statements_combat.STATEMENTS,
