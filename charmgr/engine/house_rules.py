@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import Request, Switch, System, Term
@@ -42,7 +43,8 @@ class Watched(dict[str, Any]):
 
     def get(self, id_: str, default: Any = None) -> Any:
         """Tell a switch's value, or the default where there is no such switch."""
-        return self[id_] if id_ in self else default
+        self._read.add(id_)
+        return super().get(id_, default)
 
     @property
     def counted(self) -> dict[str, Any]:
