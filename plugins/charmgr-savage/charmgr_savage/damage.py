@@ -96,7 +96,7 @@ def suffer(
         (*said, *end.messages),
         (*soaked.changes, *end.changes),
         {**facts, **end.facts},
-        ("SW-APPLY-1", "SW-SOAK-5", *end.rules),
+        ("SW-APPLY-1", "SW-APPLY-6", "SW-SOAK-5", *end.rules),
     )
 
 

@@ -1,4 +1,4 @@
-"""Extras on one line: how many stand, lie or are gone (SW-MINI-1).
+"""Extras on one line: how many stand, lie or are gone (SW-MINI-1, SW-MINI-2).
 
 On the sheet of a single character `shaken`, `incapacitated`, `out` are true or false; where
 `count` says how many figures the sheet speaks of, they are numbers.

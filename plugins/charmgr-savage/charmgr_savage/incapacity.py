@@ -20,6 +20,7 @@ from charmgr.api import (
     Word,
     remember,
 )
+from charmgr_savage.bennies import purse
 from charmgr_savage.bleeding import ROUND
 from charmgr_savage.injuries import HOUR, entry, injury, named
 from charmgr_savage.rolls import attempt, rulings, trial_of
@@ -53,10 +54,11 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """What the Vigor roll of the Incapacitated came to; `hours` of unconsciousness, if any."""
+    """What the Vigor roll of the Incapacitated came to, with `hours` of unconsciousness, if any."""
 
     outcome: str
     hours: int = 0
+    bennies: int = 0
     changes: tuple[Change, ...] = ()
 
 
@@ -72,11 +74,11 @@ def incapacitation(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who
     else:
         row = tried.number
     if not explorers:
-        return Fall(DELUXE[row], changes=tried.changes)
+        return Fall(DELUXE[row], 0, tried.bennies, tried.changes)
     hours = int(row == SUCCESS)
     if request.options.get("nonlethal") and row < SUCCESS:
         row, hours = SUCCESS, nonlethal_hours(dice, critical=row == DEATH)
-    return Fall(EXPLORERS[row], hours, tried.changes)
+    return Fall(EXPLORERS[row], hours, tried.bennies, tried.changes)
 
 
 def nonlethal_hours(dice: Dice, *, critical: bool) -> int:
@@ -92,13 +94,14 @@ def collapse(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who: str 
             rules=("SW-INC-6*",),
         )
     fall = incapacitation(dice, sheet, request, rules, who)
+    left = purse(sheet, request).count - fall.bennies
     changes: list[Change] = [*fall.changes, Set(("shaken",), False, who)]
     if fall.outcome == "dead":
         changes += [Set(("incapacitated",), True, who), Set(("dead",), True, who)]
         return Outcome(
             (Message("dies", who=who),),
             tuple(changes),
-            {"outcome": "dead", "incapacitated": True, "shaken": False},
+            {"outcome": "dead", "incapacitated": True, "shaken": False, "bennies": left},
             ("SW-INC-2",),
         )
     hurt = injury(dice, sheet, rules, request.options.get("location"), who)
@@ -132,6 +135,7 @@ def collapse(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who: str 
             **hurt.facts(),
             "outcome": fall.outcome,
             "injury": hurt.effect,
+            "bennies": left,
             "incapacitated": not stunned,
             "shaken": stunned,
         },

@@ -67,7 +67,10 @@ class Trial:
 
     @property
     def spec(self) -> Spec:
-        """The die, a Wild Card's wild die beside it, and all that is added (SW-TRAIT-1* to -3*)."""
+        """The die, a Wild Card's wild die beside it, and all that is added.
+
+        Both ace by themselves (SW-TRAIT-1*, SW-TRAIT-2*, SW-TRAIT-3*).
+        """
         sides = DIE_SIDES[self.die]
         add = sum(term.value for term in self.terms if isinstance(term.value, int))
         if wild_card(self.sheet):

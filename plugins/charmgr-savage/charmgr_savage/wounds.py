@@ -54,7 +54,7 @@ def blow(margin: int, rules: Rules, *, shaken: bool, physical: bool = True) -> B
     won = raises(margin, 0)
     if not physical:  # a manoeuvre shakes, and a second time does nothing
         return Blow(won, 0, shaken=True)
-    wounds = won or int(shaken)  # SW-APPLY-3, SW-APPLY-4
+    wounds = won or int(shaken)  # SW-APPLY-2, SW-APPLY-3, SW-APPLY-4
     if rules["wound_cap_before_soak"]:  # SW-SOAK-5
         wounds = min(wounds, MOST_OF_ONE_ATTACK)
     return Blow(won, wounds, shaken=True)
@@ -89,9 +89,10 @@ def received(before: int, hit: Blow, cancelled: int = 0, *, extra: bool = False)
 def soak(
     dice: Dice, sheet: Sheet, new_wounds: int, request: Request, rules: Rules, who: str = ""
 ) -> Soak:
-    """Ask for a benny and roll Vigor against the wounds of one attack (SW-SOAK-1, -3, -4).
+    """Ask for a benny and roll Vigor against the wounds of one attack (SW-SOAK-1).
 
-    The wounds about to be taken are not on the sheet yet, and so cost nothing.
+    The wounds about to be taken are not on the sheet yet, and so cost nothing (SW-SOAK-3); another
+    benny may roll it again, but there is no second soak roll (SW-SOAK-4).
     """
     if not new_wounds or dice.ask("soak", ("no", "yes"), "no", who) != "yes":
         return Soak()

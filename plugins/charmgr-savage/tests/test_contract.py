@@ -69,7 +69,7 @@ def test_every_text_is_said_in_russian():
 
 def test_every_rule_that_code_names_is_stated():
     named = set()
-    for file in PACKAGE.rglob("*.py"):
+    for file in set(PACKAGE.rglob("*.py")) - {PACKAGE / "statements.py"}:
         named |= set(re.findall(r"SW-[A-Z]+-\d+\*?", file.read_text("utf-8")))
 
     assert named == set(STATEMENTS)
