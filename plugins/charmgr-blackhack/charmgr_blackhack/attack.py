@@ -193,7 +193,7 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     foe = foe_of(request, rules)
     hit = struck(dice, sheet, request, rules, MODES[request.act], foe)
     done = _deal(dice, request, rules, hit, foe)
-    used_up = shot(dice, sheet, request, rules, hit.used)
+    used_up = shot(dice, sheet, rules, hit.used)
     return Outcome(
         (said(hit.rolled), *_said_of(hit), *done.messages, *used_up.messages),
         (*done.changes, *_beside(request, hit, foe), *used_up.changes),

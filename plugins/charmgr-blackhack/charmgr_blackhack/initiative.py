@@ -58,7 +58,7 @@ class Entrant:
 
 
 def order(dice: Dice, entrants: Sequence[Entrant], tie_break: str) -> list[list[str]]:
-    """Order by DEX, the highest first; those who act at one moment stand together (TBH-INIT-2, -3)."""
+    """Order by DEX, the highest first; who acts at one moment stands together (TBH-INIT-2, -3)."""
     placed: dict[str, tuple[float, ...]] = {}
     ties = {one.dex for one in entrants if sum(other.dex == one.dex for other in entrants) > 1}
     for one in entrants:

@@ -157,7 +157,7 @@ OTHERS: tuple[Modifier, ...] = (
     Modifier(
         "piece",
         ("piece",),
-        ("вещь",),
+        ("часть снаряжения", "что надеть"),
         rule="TBH-ARM-3",
         takes="choice",
         choices=(

@@ -32,7 +32,7 @@ def reloading(weapon: Weapon, shot_in_round: int) -> dict[str, Any]:
     }
 
 
-def shot(dice: Dice, sheet: Sheet, request: Request, rules: Rules, used: Use) -> Outcome:
+def shot(dice: Dice, sheet: Sheet, rules: Rules, used: Use) -> Outcome:
     """Use ammunition up and leave a crossbow unloaded (TBH-ATK-5, -7)."""
     if used.mode != "shoot":
         return Outcome()

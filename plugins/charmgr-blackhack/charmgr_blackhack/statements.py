@@ -10,7 +10,7 @@ STATEMENTS = {
     "TBH-DECL-3": "The GM settles declarations in any order; initiative only where it matters.",
     "TBH-DECL-4": "Rounds run on until something critical happens to a player.",
     "TBH-TIME-1": "Rounds are combat, exploration or travel rounds, as the scene asks.",
-    "TBH-TIME-2": "A combat round is 10 s, 60 are an exploration round, 24 of those a travel round.",
+    "TBH-TIME-2": "10 s are a combat round, 60 an exploration round, 24 of these a travel round.",
     "TBH-TIME-3": "At a longer scale one move and one action keep their meaning.",
     "TBH-ACT-1": "A round has one move and one action.",
     "TBH-ACT-2": "Whatever one does to the world is an action.",

@@ -26,8 +26,8 @@ from charmgr_blackhack.switches import SWITCHES
 from charmgr_blackhack.tables import ARMOURS, HELMETS, SHIELDS
 from charmgr_blackhack.turns import duration
 from charmgr_blackhack.usage import use, word_of
-from charmgr_blackhack.wear import Guard, dressing_rounds
 from charmgr_blackhack.weapons import MELEE, RANGED, WEAPONS
+from charmgr_blackhack.wear import Guard, dressing_rounds
 
 from charmgr.api import Request, RuleError, Term, frozen
 from charmgr.testing import load_cases, parametrize_cases, play
