@@ -127,6 +127,12 @@ WORDS: tuple[Named, ...] = (
     Named("cure_serious_wounds", ("Cure Serious Wounds",), ("Исцелить тяжёлые раны",)),
     Named("heal", ("Heal",), ("Исцеление",)),
     Named("carer", ("helper",), ("помощник",)),
+    Named("counter", ("secret counter",), ("тайный счётчик",)),
+    Named("waking", ("coming round",), ("придёт в себя",)),
+    Named("care", ("a day of care",), ("день ухода",)),
+    Named("effect", ("an effect ends",), ("последствие проходит",)),
+    Named("gift", ("a gift vanishes",), ("дар исчезает",)),
+    Named("night", ("8 hours of sleep",), ("сон 8 часов",)),
 )
 
 DESCRIBED: tuple[Action, ...] = (
