@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from charmgr.api import Named, RuleError, Sheet, at
@@ -33,6 +34,7 @@ def same_word(one: str, other: str) -> bool:
     return _plain(one) == _plain(other)
 
 
+@lru_cache(256)
 def find_weapon(word: str) -> Weapon | None:
     """Find a weapon of the table by its id or any of its names."""
     return next((weapon for weapon in WEAPONS if _named(weapon, word)), None)
