@@ -78,7 +78,6 @@ class Struck:
         facts = {
             **self.rolled.facts(),
             "attribute": self.used.attribute.upper(),
-            "target_number": self.rolled.target,
             "hit": self.rolled.success,
         }
         if self.used.weapon.id == "maul":

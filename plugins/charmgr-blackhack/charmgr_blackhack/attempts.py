@@ -87,8 +87,8 @@ def conflict(sheet: Sheet, request: Request) -> tuple[Term, ...]:
     """List what is added to the d20: the level difference and what the user says (TBH-LVL-1)."""
     terms: tuple[Term, ...] = ()
     level = foe_level(request)
-    if level is not None:
-        worth = level_difference(at(sheet, "level", default=1), level)
+    worth = level_difference(at(sheet, "level", default=1), level) if level is not None else 0
+    if worth:
         terms += (Term(Word("level_difference"), worth, "TBH-LVL-1" if worth > 0 else "TBH-LVL-2"),)
     if penalty := request.options.get("penalty", 0):
         terms += (Term(Word("penalty"), penalty, "TBH-CHK-1"),)

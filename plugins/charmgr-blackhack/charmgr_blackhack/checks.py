@@ -97,7 +97,7 @@ class Rolled:
             "margin": self.margin,
             "critical": self.critical,
             "natural": self.natural,
-            "target": self.target,
+            "target_number": self.target,  # "target" is a role, whose facts stand there
             "total": self.total,
             "net_die": self.net_die,
         }

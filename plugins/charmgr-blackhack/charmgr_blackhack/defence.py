@@ -72,7 +72,6 @@ class Defended:
         facts = {
             **self.rolled.facts(),
             "attribute": self.attribute.upper(),
-            "target_number": self.rolled.target,
             "avoided": self.rolled.success,
         }
         if self.raw is not None:

@@ -12,8 +12,8 @@ def _flag(id_: str, rule: str, en: str, ru: str) -> Modifier:
     return Modifier(id_, (en,), (ru,), rule=rule)
 
 
-def _number(id_: str, rule: str, en: str, ru: str) -> Modifier:
-    return Modifier(id_, (en,), (ru,), rule=rule, takes="number", value=1)
+def _number(id_: str, rule: str, en: str, ru: str, value: int | None = None) -> Modifier:
+    return Modifier(id_, (en,), (ru,), rule=rule, takes="number", value=value)
 
 
 def _text(id_: str, rule: str, en: str, ru: str) -> Modifier:
@@ -48,8 +48,8 @@ GOODS = {
 }
 
 GENERAL: tuple[Modifier, ...] = (
-    _number("bonus", "TBH-CHK-1", "bonus", "бонус"),
-    _number("penalty", "TBH-CHK-1", "penalty", "штраф"),
+    _number("bonus", "TBH-CHK-1", "bonus", "бонус", 1),
+    _number("penalty", "TBH-CHK-1", "penalty", "штраф", 1),
     _number("advantage", "TBH-ADV-1", "advantage", "преимущество"),
     _number("disadvantage", "TBH-ADV-2", "disadvantage", "помеха"),
     _flag("observation", "TBH-ARM-3", "observation", "наблюдательность"),
@@ -145,8 +145,8 @@ OTHERS: tuple[Modifier, ...] = (
         rule="TBH-SAVEATTR-1*",
         takes="choice",
         choices=tuple(
-            Choice(threat, (), (THREATS[threat],), value=name)
-            for name, threats in SAVES.items()
+            Choice(threat, (), (THREATS[threat],))
+            for threats in SAVES.values()
             for threat in threats
         ),
     ),
