@@ -130,7 +130,7 @@ def test_golden(case, after):
     assert {key: facts[key] for key in case["expect"]} == case["expect"]
 
 
-def trait(case):
+def op_trait(case):
     die, target = case.take("die"), case.take("tn")
     skills = {True: {}, False: {"shooting": die}}[case.take("unskilled")]
     sheet = case.sheet(skills=skills)
@@ -145,18 +145,18 @@ def trait(case):
     return facts | own
 
 
-def derived(case):
+def op_derived(case):
     sheet = case.sheet()
     return {"toughness": toughness(sheet), "parry": parry(sheet), "pace": pace(sheet)}
 
 
-def damage_roll(case):
+def op_damage_roll(case):
     spec = damage_dice(case.take("strength"), case.take("weapon") or "", case.take("attack_raises"))
     facts = case.play(dice_alone, Request(amount=spec)).facts
     return facts | {"dice": [f"d{sides}" for sides in spec.sides]}
 
 
-def apply_damage(case):
+def op_apply_damage(case):
     margin = case.take("damage") - case.take("toughness")
     sheet = case.sheet()
     physical = case.take("physical")
@@ -165,21 +165,21 @@ def apply_damage(case):
     return asdict(hit) | asdict(hurt)
 
 
-def penalties(case):
+def op_penalties(case):
     sheet = case.sheet(pace=case.take("base_pace"))
     return {"trait_mod": penalty(sheet), "pace": pace(sheet)}
 
 
-def shaken_recovery(case):
+def op_shaken_recovery(case):
     return case.play(recover, case.sheet(shaken=True), Request(), case.rules).facts
 
 
-def shaken_benny(case):
+def op_shaken_benny(case):
     own_turn = case.take("own_turn")
     return calm(case.sheet(shaken=True), Request(), own_turn=own_turn).facts
 
 
-def soak(case, **answers):
+def op_soak(case, **answers):
     new, shaken = case.take("new_wounds"), case.take("shaken_before", False)
     sheet = case.sheet(wounds=case.take("wounds_before"), shaken=shaken)
     hit = Blow(0, new, shaken=True)
@@ -190,11 +190,11 @@ def soak(case, **answers):
     return asdict(hurt) | {"soaked": tried.soaked, "bennies": left, "totals": case.totals}
 
 
-def soak_reroll(case):
-    return soak(case, reroll="yes")
+def op_soak_reroll(case):
+    return op_soak(case, reroll="yes")
 
 
-def two_hits(case):
+def op_two_hits(case):
     toughness_ = case.take("toughness")
     hurt, states = received(0, Blow(0, 0, shaken=False)), []
     for damage, total in zip(case.take("damages"), case.take("soak_totals"), strict=True):
@@ -206,33 +206,33 @@ def two_hits(case):
     return {"after_first": first, "after_second": second}
 
 
-def fallen(case):
+def op_incapacitation(case):
     fall = case.play(incapacitation, case.sheet(), Request(), case.rules)
     return {"outcome": fall.outcome}
 
 
-def injured(case):
+def op_injury(case):
     hindrances = LAME[case.take("already_lame")] + EYES[case.take("good_eyes")]
     return case.play(injury, case.sheet(hindrances=hindrances), case.rules).facts()
 
 
-def injury_end(case):
+def op_injury_end(case):
     hours, wounds = case.take("hours_since"), case.take("wounds")
     return {"active": is_active(case.take("kind"), 0, wounds, hours * HOUR)}
 
 
-def bleeding(case):
+def op_bleeding(case):
     request = Request(options={"in_fight": case.take("in_fight")})
     return case.play(bled, case.sheet(), request, case.rules).facts()
 
 
-def bleeding_stopped(case):
+def op_stop_bleeding(case):
     healer = case.sheet(wounds=case.take("healer_wounds"))
     request = Request(others={"carer": healer})
     return case.play(stop_bleeding, frozen({"bleeding": True}), request, case.rules).facts
 
 
-def healing_skill(case):
+def op_healing_skill(case):
     wounds, tried = case.take("patient_wounds"), TRIED[case.take("healer_tried_before")]
     patient = {
         "wounds": wounds,
@@ -249,32 +249,33 @@ def healing_skill(case):
     return case.play(treatment, patient, request, case.rules).facts
 
 
-def natural_healing(case):
+def op_natural_healing(case):
     named = case.take("conditions")
     came = case.play(mends, case.sheet(), named, Request(), case.rules)
     return asdict(came) | {"next_roll_days": came.next_roll}
 
 
-def natural_healing_extra(case):
+def op_natural_healing_extra(case):
     named = case.take("conditions")
     state, _ = case.play(extra_mends, case.sheet(wild_card=False), named, Request(), case.rules)
     return {"state": state}
 
 
-def extra(rule):
-    def operation(case):
-        state, _ = case.play(rule, case.sheet(wild_card=False), Request(), case.rules)
-        return {"state": state}
-
-    return operation
+def op_aftermath_extra(case, rule=fate):
+    state, _ = case.play(rule, case.sheet(wild_card=False), Request(), case.rules)
+    return {"state": state}
 
 
-def benny_start(case):
+def op_walking_wounded(case):
+    return op_aftermath_extra(case, steadied)
+
+
+def op_benny_start(case):
     case.take("villain_wild_cards")  # each is dealt his own
     return deal(case.take("players"))
 
 
-def benny_reroll(case):
+def op_benny_reroll(case):
     die, request = case.take("die"), Request(options={"bonus": sum(case.take("mods"))})
     sheet = case.sheet(skills={"shooting": die})
     trial = trial_of(sheet, "shooting", circumstances(request), cuts=())
@@ -283,16 +284,20 @@ def benny_reroll(case):
     return {"totals": case.totals, "kept": tried.number, "bennies": left}
 
 
-def benny_allowed(case):
+def op_benny_allowed(case):
     return {"allowed": allowed(case.take("roll"), case.rules)}
 
 
-def rank(case):
+def op_rank(case):
     xp = case.take("xp")
     return {"advances": advances_for(xp), "rank": rank_by_xp(xp)}
 
 
-def advance(case):
+def op_rank_by_advances(case):
+    return {"rank": rank_by_advances(case.take("advances"))}
+
+
+def op_advance(case):
     choice = dict(case.take("choice"))
     choice.pop("kind")
     (named,) = choice.values()
@@ -309,7 +314,7 @@ def advance(case):
     return {"allowed": True} | after
 
 
-def fatigue(case):
+def op_fatigue(case):
     events = {
         "gain": gained,
         "gain_bumps": lambda level: gained(level, EXHAUSTED),
@@ -319,19 +324,19 @@ def fatigue(case):
     return {"level": level, "state": FATIGUE_STATES[level]}
 
 
-def fatigue_rest(case):
+def op_fatigue_rest(case):
     level = rested(case.take("level"), int(case.take("hours") * HOUR))
     return {"level": level, "state": FATIGUE_STATES[level]}
 
 
-def off_hand(case):
+def op_off_hand(case):
     hurt = [{"effect": "one_arm", "side": side} for side in (case.take("injured_arm"),) if side]
     edges = EDGES[case.take("ambidextrous")]
     usable, price = hand(case.sheet(lead_hand=case.take("lead"), injuries=hurt, edges=edges))
     return {"usable_hand": usable, "trait_mod": price}
 
 
-def hindrance(case):
+def op_hindrance(case):
     own = {key: case.take(key) for key in ("pace", "running_die")}
     return mobility(frozen(own | {"hindrances": [case.take("name")]}))
 
@@ -340,17 +345,17 @@ def mobility(sheet):
     return {"pace": pace(sheet), "running_die": running_die(sheet)}
 
 
-def hindrance_mod(case):
+def op_hindrance_mod(case):
     sheet = frozen({"hindrances": [case.take("name")]})
     return {"trait_mod": task_modifier(sheet, case.take("task"))}
 
 
-def whose_turn(case):
+def op_turn(case):
     states = {key: case.take(key) for key in ("incapacitated", "shaken")}
     return asdict(turn(case.rules, **states))
 
 
-def swade_leg(case):
+def op_injury_swade_leg(case):
     own = {key: case.take(key) for key in ("pace", "running_die")}
     rules = case.rules | {"injury_effects": "swade"}
     already = [one for one in (case.take("already"),) if one]
@@ -359,7 +364,7 @@ def swade_leg(case):
     return {"effect": hurt.effect} | mobility(after)
 
 
-def injury_toughness(case):
+def op_injury_toughness(case):
     dice = [case.take("vigor_before"), case.take("vigor_after")]
     armour = case.take("armour")
     before, after = (
@@ -368,12 +373,12 @@ def injury_toughness(case):
     return {"before": before, "after": after}
 
 
-def figures(case):
+def op_figures(case):
     members = [dict(member) for member in case.take("members")]
     return sorted_by_state((member.pop("name"), frozen(member)) for member in members)
 
 
-def chain(case):
+def op_chain(case):
     damage, wanted = case.take("damage"), case.take("toughness")
     own = deal(players=1)["each_player"]
     sheet = case.sheet(wounds=case.take("wounds_before"), bennies=own)
@@ -385,40 +390,5 @@ def chain(case):
 
 
 OPERATIONS = {
-    "trait": trait,
-    "derived": derived,
-    "damage_roll": damage_roll,
-    "apply_damage": apply_damage,
-    "penalties": penalties,
-    "shaken_recovery": shaken_recovery,
-    "shaken_benny": shaken_benny,
-    "soak": soak,
-    "soak_reroll": soak_reroll,
-    "two_hits": two_hits,
-    "incapacitation": fallen,
-    "injury": injured,
-    "injury_end": injury_end,
-    "bleeding": bleeding,
-    "stop_bleeding": bleeding_stopped,
-    "healing_skill": healing_skill,
-    "natural_healing": natural_healing,
-    "natural_healing_extra": natural_healing_extra,
-    "aftermath_extra": extra(fate),
-    "walking_wounded": extra(steadied),
-    "benny_start": benny_start,
-    "benny_reroll": benny_reroll,
-    "benny_allowed": benny_allowed,
-    "rank": rank,
-    "rank_by_advances": lambda case: {"rank": rank_by_advances(case.take("advances"))},
-    "advance": advance,
-    "fatigue": fatigue,
-    "fatigue_rest": fatigue_rest,
-    "off_hand": off_hand,
-    "hindrance": hindrance,
-    "hindrance_mod": hindrance_mod,
-    "turn": whose_turn,
-    "injury_swade_leg": swade_leg,
-    "injury_toughness": injury_toughness,
-    "figures": figures,
-    "chain": chain,
+    name.removeprefix("op_"): play_ for name, play_ in globals().items() if name.startswith("op_")
 }
