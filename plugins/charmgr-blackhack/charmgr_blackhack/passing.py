@@ -179,9 +179,13 @@ def night(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         return Outcome(changes=(Set(("rest", "next"), request.now + SLEEP),))
     hp, changes, told = _regained(dice, sheet, request.now, rules)
     more, words = slept(sheet, request)
+    still_ends = sum(bool(at(effect, "ends")) for effect in at(sheet, "effects", default=()))
+    ended = sum(change.path[0] == "effects" for change in more)
+    well = hp >= hp_max(sheet) and ended == still_ends
+    next_: Change = Set(("rest", "next"), request.now + DAY)
     return Outcome(
         (*told, *words),
-        (*changes, *more, Set(("rest", "next"), request.now + DAY)),
+        (*changes, *more, Remove(("rest", "next")) if well else next_),
         {"hp": hp, "slots": list(slots_of(sheet))},
         ("TBH-REST-1*", "TBH-REST-2*"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from charmgr_blackhack.switches import SWITCHES
 
-from charmgr.api import Request, frozen
+from charmgr.api import Add, Append, Remove, Request, Set, frozen
 from charmgr.testing import load, play
 
 
@@ -65,3 +65,36 @@ def goblin():
         "hp": {"max": 5, "current": 5},
         "armour": {"type": "cloth"},
     }
+
+
+def thawed(value):
+    if hasattr(value, "items"):
+        return {key: thawed(item) for key, item in value.items()}
+    return [thawed(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def taken(sheet, changes, who=""):
+    data = thawed(sheet)
+    for change in changes:
+        if change.who != who:
+            continue
+        home, (*way, key) = data, change.path
+        for step in way:
+            home = home[step] if isinstance(home, list) else home.setdefault(step, {})
+        match change:
+            case Set(value=value):
+                home[key] = thawed(value)
+            case Add(n=n):
+                home[key] = (home.get(key) or 0) + n
+            case Append(value=value):
+                home.setdefault(key, []).append(thawed(value))
+            case Remove():
+                if isinstance(home, list) or key in home:
+                    del home[key]
+    return data
+
+
+@pytest.fixture(scope="session")
+def after():
+    """Take changes on a sheet: `after(sheet, outcome.changes, who="target")`."""
+    return taken
