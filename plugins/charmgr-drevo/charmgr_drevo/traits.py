@@ -101,17 +101,14 @@ def _upwards(skill: str, part_of: Mapping[str, str]) -> Iterator[str]:
 def chosen(sheet: Sheet, request: Request, rules: Rules, fitting: Iterable[str]) -> Chosen:
     """Choose among traits that fit; `--with skill=…` names one that the sheet may lack."""
     skills, qualities = ratings(sheet, "skills"), ratings(sheet, "qualities")
-    keys = (*skills, *qualities)
-    named = [known(word, keys) for word in fitting]
-    setting = {*skills, *_described("skill")}
-    extra = request.options.get("skill")
     listed = at(request.campaign, "skills")  # the setting's skills, where the campaign lists them
-    if extra:
+    keys = (*skills, *qualities, *(listed or ()))
+    named = [known(word, keys) for word in fitting]
+    setting = {*skills, *_described("skill"), *(known(word, keys) for word in listed or ())}
+    if extra := request.options.get("skill"):
         named.append(known(extra, keys))
-    if listed is not None:
-        setting |= {known(word, keys) for word in listed}
-    elif extra:
-        setting.add(named[-1])
+        if listed is None:
+            setting.add(named[-1])
     part_of = parts(sheet)
     qualities_named = [one for one in named if one in qualities or one in _described("quality")]
     wanted = [one for one in named if one not in qualities_named]

@@ -20,7 +20,7 @@ def commands():
     return [line.strip() for line in lines if re.match(r" {4}charmgr ", line)]
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def brod(tmp_path, monkeypatch):
     folder = tmp_path / "brod"
     shutil.copytree(EXAMPLE, folder)
@@ -28,7 +28,7 @@ def brod(tmp_path, monkeypatch):
     return folder
 
 
-def test_every_command_of_the_readme_runs(brod, capsys):
+def test_every_command_of_the_readme_runs(capsys):
     assert len(commands()) > 20
     for line in commands():
         words, _, note = line.partition("#")
