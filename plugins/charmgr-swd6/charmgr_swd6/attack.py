@@ -97,8 +97,7 @@ def _attack(
     dice: Dice, sheet: Sheet, request: Request, rules: Rules, kinds: tuple[Kind, ...]
 ) -> Outcome:
     must_be_able(sheet, request)
-    word = str(request.options.get("weapon") or fact(request, "drawn", default=""))
-    weapon = _weapon(sheet, request, word, kinds)
+    weapon = _weapon(sheet, request, str(request.options.get("weapon", "")), kinds)
     if weapon.blast:
         from charmgr_swd6.grenades import throw_blast
 

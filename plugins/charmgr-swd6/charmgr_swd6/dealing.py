@@ -45,6 +45,12 @@ def deal(
     said = tuple(Message("hit: {place}", {"place": Word(word)}) for word in place.values())
     if request.options.get("no_damage"):
         return Outcome(said, (), facts)
+    if "at_object" in request.options:
+        thing = body_of(str(request.options["at_object"]))
+        mine = spec_of(damage, rules, is_wild=rules["wild_die_on_damage"])
+        state = strike_cover(dice, mine, thing, rules, terms).state
+        told = Message("the thing: {state}", {"state": Word(state)})
+        return Outcome((*said, told), (), {**facts, "object": state}, ("SWD6-WPN-1", "SWD6-COV-6*"))
     target = _struck(armed, role)
     if target is None:
         told_ = Message("damage {damage}; no target, nobody is hurt", {"damage": str(damage)})

@@ -73,6 +73,8 @@ def throw_blast(dice: Dice, armed: Armed) -> Outcome:
     used += ["SWD6-SHOT-7"] if missed_by else []
     used += ["SWD6-SHOT-6"] if timer is not None else []
     changes: list[Change] = [*acted, *tried.changes]
+    if facts["explodes"] == "end_of_round_thrown":
+        lines.append(Message("it goes off at the end of the round"))
     if facts["explodes"] == "when_the_timer_ends":
         lines.append(Message("it has not gone off yet: throw it back, or let it burst"))
         return Outcome(tuple(lines), tuple(changes), facts, tuple(used))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from charmgr.api import Choice, Modifier
 from charmgr_swd6.armour import ARMOURS
+from charmgr_swd6.cover import BODIES
+from charmgr_swd6.modifiers import REACTION_NAMES
 from charmgr_swd6.modifiers_aim import AIMING
 from charmgr_swd6.scale import SCALES
-from charmgr_swd6.tables import REACTIONS
 
 __all__ = ["ATTACK", "COMBAT", "GRENADE", "HEALING", "TARGET"]
 
+_REACTIONS = tuple(Choice(id_, (en,), (ru,)) for id_, (en, ru) in REACTION_NAMES.items())
 _SCALES = tuple(Choice(scale.id, scale.en, scale.ru, scale.dice) for scale in SCALES)
 
 DEALING: tuple[Modifier, ...] = (
@@ -39,6 +41,15 @@ DEALING: tuple[Modifier, ...] = (
         "SWD6-WPN-1",
         "text",
         about="the hit strikes this weapon of the target",
+    ),
+    Modifier(
+        "at_object",
+        ("at object", "object"),
+        ("по предмету",),
+        "SWD6-COV-6*",
+        "choice",
+        choices=BODIES,
+        about="the hit strikes this thing and nobody else",
     ),
     Modifier(
         "injury",
@@ -101,7 +112,7 @@ TARGET: tuple[Modifier, ...] = (
         ("парировано",),
         "SWD6-ATK-8",
         "choice",
-        choices=tuple(Choice(name) for name in REACTIONS),
+        choices=_REACTIONS,
         about="which reaction the target made",
     ),
     Modifier(
@@ -137,13 +148,6 @@ TARGET: tuple[Modifier, ...] = (
         "SWD6-CP-2",
         "number",
         about="Character Points that the target puts into its Strength",
-    ),
-    Modifier(
-        "surprised",
-        ("surprised",),
-        ("застигнут врасплох",),
-        "SWD6-ATK-17",
-        about="taken by surprise: no reaction to the first act",
     ),
 )
 

@@ -356,3 +356,33 @@ def test_a_vehicle_is_struck_as_a_vehicle(fire, after):
     shot = fire((*HITS, 2, 2, 5, 5, 5, 5, 2, 2, 2, 2, 4), others={"target": speeder})
 
     assert after(speeder, shot.changes, "target")["hull"]["state"] == "heavily_damaged"
+
+
+def test_a_thing_is_struck_as_a_thing(fire):
+    # 4D 14 against a metal door's 3D 8
+    shot = fire((*HITS, 4, 4, 3, 3, 3, 3, 2), options={"at_object": "metal_door"})
+
+    assert shot.facts["dealt"]["object"] == "lightly_damaged"
+    assert shot.changes == ()
+
+
+def test_a_driver_fires_the_guns_of_his_vehicle(fire):
+    gun = {
+        "name": "cannon",
+        "damage": "3D+1",
+        "skill": "vehicle_blasters",
+        "ranges": "3-50/100/200",
+    }
+    speeder = {"kind": "vehicle", "scale": "speeder", "fire_control": "2D", "weapons": [gun]}
+    others = {"vehicle": speeder}
+
+    shot = fire((3, 3, 3, 3, 3), others=others, weapon="cannon", options={"no_damage": True})
+    assert shot.facts["code"] == "5D+1"
+    ionized = {**speeder, "hull": {"ionized_until": 60}}
+    shot = fire(
+        (3, 3, 3, 4), others={"vehicle": ionized}, weapon="cannon", options={"no_damage": True}
+    )
+    assert shot.facts["code"] == "4D+1"
+    assert shot.facts["dealt"]["damage_code"] == "2D+1"
+    with pytest.raises(RuleError, match="weapons are dead"):
+        fire((), others={"vehicle": {**speeder, "hull": {"weapons_dead": True}}}, weapon="cannon")
