@@ -230,7 +230,8 @@ def prepared(case: Case) -> Facts:
 
 
 def spell_facts(facts: Facts) -> Facts:
-    return {**facts, "slots_after": by_circle(facts["slots_after"])}
+    slots = by_circle(facts["slots_after"])
+    return {**facts, "target": facts["target_number"], "slots_after": slots}
 
 
 def cast(case: Case) -> Facts:
