@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any, Literal
 
 from charmgr.api import Request, RuleError, Sheet, Term, Word, at
@@ -107,10 +108,21 @@ def range_of(request: Request, rules: Rules, mode: Mode) -> str:
     """Tell the distance as a band: named, or in metres, or in zones (TBH-DIST-1, -2, -5)."""
     said = request.options
     if "metres" in said:
-        return band(said["metres"], rules, outdoors=bool(said.get("outdoors")))
+        return band(_metres(said["metres"]), rules, outdoors=bool(said.get("outdoors")))
     if "zones" in said:
         return zone_band(said["zones"])
     return str(said.get("range", DEFAULT_RANGE[mode]))
+
+
+def _metres(text: str) -> float:
+    """Read a length in metres, with a point or a comma."""
+    try:
+        metres = float(text.replace(",", "."))
+    except ValueError:
+        metres = -1
+    if not 0 <= metres < inf:
+        raise RuleError("“{word}” is no distance in metres.", rules=("TBH-DIST-1",), word=text)
+    return metres
 
 
 def use_of(sheet: Sheet, request: Request, rules: Rules, mode: Mode) -> Use:

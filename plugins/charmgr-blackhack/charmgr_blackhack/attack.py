@@ -221,7 +221,7 @@ def _deal(dice: Dice, request: Request, rules: Rules, hit: Struck, foe: Foe) -> 
         return Outcome((told, *((alone,) if target is None else ())), facts={"damage": left})
     hurt = wound(target, hit.raw, hit.points, request.now)
     done = suffer(dice, target, hurt, request, rules, "target")
-    worn = wear_armour(dice, target, request, foe.guard, "target")
+    worn = wear_armour(dice, target, request, foe.guard, "target", blade=hit.used.weapon.id)
     down = _down(request, hit, hurt, target)
     return Outcome(
         (*done.messages, *down, *worn.messages),

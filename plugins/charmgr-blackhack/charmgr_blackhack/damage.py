@@ -34,6 +34,7 @@ from charmgr_blackhack.wear import (
 )
 
 __all__ = [
+    "UD_MODIFIERS",
     "Wounded",
     "after_armour",
     "armour_die_when",
@@ -49,6 +50,7 @@ __all__ = [
 
 Rules = Mapping[str, Any]
 
+UD_MODIFIERS = {"guisarme": -1}  # TBH-WPN-12
 NEXT_ROUND = 2 * COMBAT_ROUND  # what lasts through the next round
 
 
@@ -163,14 +165,20 @@ def armour_die_when(kind: str, armour: Armour) -> str:
     return "after_attack" if corrodes else "after_fight"
 
 
-def wear_armour(dice: Dice, sheet: Sheet, request: Request, guard: Guard, who: str = "") -> Outcome:
-    """Roll the usage die of armour that acid or fire has struck (TBH-ARM-4)."""
+def wear_armour(
+    dice: Dice, sheet: Sheet, request: Request, guard: Guard, who: str = "", *, blade: str = ""
+) -> Outcome:
+    """Roll the usage die of armour that acid or fire has struck (TBH-ARM-4).
+
+    `blade` is the weapon that struck: the guisarme's malus is for the next roll (TBH-WPN-12).
+    """
     row = armour_row(sheet)
     if is_monster(sheet) or row is None or not wears_armour(sheet) or guard == NOT_WORN:
         return Outcome()
-    kind, modifier = request.options.get("harm", ""), int(request.options.get("ud_modifier", 0))
+    kind = request.options.get("harm", "")
+    modifier = int(request.options.get("ud_modifier", UD_MODIFIERS.get(blade, 0)))
     if armour_die_when(kind, row) == "after_fight":
-        # the blade's malus waits for the roll at the end of the fight (TBH-WPN-12)
+        # it waits for the roll at the end of the fight
         kept = (remember("armour_struck", modifier, role=who),) if modifier else ()
         return Outcome(changes=kept)
     old = armour_die(sheet)

@@ -31,6 +31,7 @@ from charmgr_blackhack.attempts import (
 )
 from charmgr_blackhack.checks import Attempt, Rolled, attempt, said
 from charmgr_blackhack.damage import (
+    UD_MODIFIERS,
     Wounded,
     dealt,
     guard_against,
@@ -232,12 +233,8 @@ def _worn_shield(dice: Dice, sheet: Sheet, request: Request, rolled: Rolled) -> 
     old = shield_die(sheet)
     if rolled.critical == "success":
         return old
-    modifier = int(request.options.get("ud_modifier", _guisarme(request)))
-    return use(dice, old, modifier, label=Message("shield")).left
-
-
-def _guisarme(request: Request) -> int:
-    return -1 if _foe_weapon(request) == "guisarme" else 0
+    modifier = request.options.get("ud_modifier", UD_MODIFIERS.get(_foe_weapon(request), 0))
+    return use(dice, old, int(modifier), label=Message("shield")).left
 
 
 def _sacrificed(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> bool:
@@ -274,7 +271,7 @@ def defend(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
             rules_of(done.tried, *shield.rules),
         )
     hurt = suffer(dice, sheet, done.wounded, request, rules)
-    worn = wear_armour(dice, sheet, request, done.guard)
+    worn = wear_armour(dice, sheet, request, done.guard, blade=_foe_weapon(request))
     return Outcome(
         (said(done.rolled), *shield.messages, *hurt.messages, *worn.messages),
         (*shield.changes, *hurt.changes, *worn.changes),
