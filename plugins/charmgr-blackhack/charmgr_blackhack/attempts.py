@@ -35,6 +35,7 @@ __all__ = [
     "resisted_by",
     "rules_of",
     "save",
+    "standing",
     "try_attribute",
     "try_traits",
 ]
@@ -95,14 +96,19 @@ def conflict(sheet: Sheet, request: Request) -> tuple[Term, ...]:
     return terms
 
 
-def ready(sheet: Sheet, request: Request) -> None:
-    """Refuse an action to one who is out of action, stunned or still surprised (TBH-OUT-1)."""
+def standing(sheet: Sheet) -> None:
+    """Refuse whatever to one who is out of action (TBH-OUT-1)."""
     if at(sheet, "hp", "current", default=1) <= 0:
         raise RuleError(
             "Out of action: no move, no attack, no spell.",
             rules=("TBH-OUT-1",),
             facts={"allowed": False},
         )
+
+
+def ready(sheet: Sheet, request: Request) -> None:
+    """Refuse an action to one who is out of action, stunned or surprised; defending is none."""
+    standing(sheet)
     for name, rule in (("stunned", "TBH-WPN-12"), ("surprised", "TBH-INIT-5")):
         if fact(request, name):
             raise RuleError(

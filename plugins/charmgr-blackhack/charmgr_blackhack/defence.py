@@ -19,6 +19,7 @@ from charmgr.api import (
     Term,
     Word,
     at,
+    fact,
 )
 from charmgr_blackhack.arms import STRONG, Use, counted, is_skilled, use_of, weapon_terms
 from charmgr_blackhack.attempts import (
@@ -26,7 +27,6 @@ from charmgr_blackhack.attempts import (
     conflict,
     foe_level,
     own_dice,
-    ready,
     rules_of,
 )
 from charmgr_blackhack.checks import Attempt, Rolled, attempt, said
@@ -107,6 +107,8 @@ def defence_of(sheet: Sheet, request: Request, rules: Rules) -> tuple[str, Attem
     else:
         name, terms, dice = _parry(sheet, request, rules, ranged=ranged)
     dice += (*armour_terms(sheet, request.now), *_scissors(request, rules))
+    if fact(request, "surprised"):
+        dice += (Term(Word("surprised"), "-d4", "TBH-INIT-5"),)
     if request.act != "dodge" and not ranged and _foe_weapon(request) == "flail":
         dice += (Term(Word("flail_parried"), "-d4", "TBH-WPN-12"),)
     return name, Attempt(
@@ -259,7 +261,7 @@ def _sacrificed(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> boo
 
 def defend(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Meet an attack; whatever gets through hurts this sheet (TBH-DEF-1)."""
-    ready(sheet, request)
+    standing(sheet)
     done = defended(dice, sheet, request, rules)
     shield = _shield_outcome(sheet, done)
     if done.wounded is None or done.sacrificed:

@@ -19,6 +19,7 @@ from charmgr.api import (
     Term,
     Word,
     at,
+    fact,
     remember,
 )
 from charmgr_blackhack.arms import chosen_weapon, length
@@ -49,12 +50,13 @@ SKIPPED = COMBAT_ROUND
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One who enters a fight."""
+    """One who enters a fight; `last`: whoever was surprised acts after all others."""
 
     name: str
     dex: int
     level: float = 1
     wis: int = 0
+    last: bool = False
 
 
 def order(dice: Dice, entrants: Sequence[Entrant], tie_break: str) -> list[list[str]]:
@@ -67,7 +69,7 @@ def order(dice: Dice, entrants: Sequence[Entrant], tie_break: str) -> list[list[
             second = dice.roll(PlainDice(1, 20), Message("{name}: tie", {"name": one.name}))
         elif tie_break in ("level", "wis"):
             second = one.level if tie_break == "level" else one.wis
-        placed[one.name] = (one.dex, second)
+        placed[one.name] = (not one.last, one.dex, second)
     names = sorted(placed, key=lambda name: placed[name], reverse=True)
     return [list(group) for _, group in groupby(names, key=lambda name: placed[name])]
 
@@ -83,9 +85,9 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
             continue
         places[name] = role
         dex = _dex_of(dice, one, request, rolled)
-        entrants.append(
-            Entrant(name, dex, at(one, "level", default=1), attribute(one, "wis", request.now))
-        )
+        level, wis = at(one, "level", default=1), attribute(one, "wis", request.now)
+        last = bool(fact(request, "acts_last", role))
+        entrants.append(Entrant(name, dex, level, wis, last))
     found = order(dice, entrants, rules["initiative_tie"])
     changes = tuple(
         remember("initiative", place, role=places[name])

@@ -270,3 +270,13 @@ def test_worn_out_armour(play_hook, hero, ud, rules, points):
         ]
         == points
     )
+
+
+def test_the_surprised_and_the_stunned_may_defend_themselves(defend):
+    assert defend("dodge", (3, 1), scene={"": {"surprised": True}}).facts["net_die"] == "-d4"
+    assert defend("dodge", (3,), scene={"": {"stunned": True}}).facts["net_die"] == "none"
+
+
+def test_whoever_is_out_of_action_cannot(defend, hero):
+    with pytest.raises(RuleError):
+        defend("dodge", sheet={**hero, "hp": {"current": 0}})
