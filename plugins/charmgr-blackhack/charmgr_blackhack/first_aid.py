@@ -37,6 +37,7 @@ from charmgr_blackhack.wear import (
 __all__ = [
     "Bandage",
     "bandage",
+    "delay_of",
     "first_aid",
     "is_trained_healer",
     "knows_how",
@@ -126,7 +127,7 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
         dice,
         what_comes_off(sheet, trauma),
         rules,
-        delay=int(request.options.get("delay", 0)),
+        delay=delay_of(sheet, request),
         victim_trained=is_armour_trained(sheet),
         salts=salts,
         dexterity=None if trained else _try(helper, "dex", own),
@@ -155,6 +156,15 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
         {"rounds_needed": done.rounds, "seconds": done.rounds * COMBAT_ROUND},
         ("TBH-AID-1", "TBH-AID-2", "TBH-AID-3", *(() if trained else ("TBH-AID-4",))),
     )
+
+
+def delay_of(sheet: Sheet, request: Request) -> int:
+    """Tell the rounds until help begins: as said, else by the clock since the fall (TBH-AID-2)."""
+    said = request.options.get("delay")
+    if said is not None:
+        return int(said)
+    since = int(at(sheet, "out", "since", default=request.now))
+    return max(0, request.now - since) // COMBAT_ROUND
 
 
 def _try(helper: Sheet, name: str, request: Request) -> Attempt:

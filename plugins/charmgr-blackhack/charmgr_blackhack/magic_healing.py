@@ -26,6 +26,7 @@ from charmgr_blackhack.casting import way_of
 from charmgr_blackhack.checks import said
 from charmgr_blackhack.coming_round import end_of_care, wake
 from charmgr_blackhack.damage import hp_of
+from charmgr_blackhack.first_aid import delay_of
 from charmgr_blackhack.out import hp_max, state_of
 from charmgr_blackhack.spells import cast, casting_attribute, find
 
@@ -83,8 +84,7 @@ def heal_by_magic(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> O
 
 def _helped(sheet: Sheet, request: Request) -> Outcome:
     """Help one who is out of action: no hit points, an advantage in the saves (TBH-AID-1, -5)."""
-    del sheet  # whatever threatens
-    rounds = int(request.options.get("delay", 0))
+    rounds = delay_of(sheet, request)
     help_ = {"source": request.act, "rounds": rounds}
     return Outcome(
         (Message("{what}: it will show in the saves", {"what": Word(request.act)}),),

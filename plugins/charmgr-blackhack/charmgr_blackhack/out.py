@@ -47,7 +47,7 @@ def fall(
     A further blow on one who lies there adds to the excess; the trauma stays. `who` is the role
     of the sheet.
     """
-    del request, rules  # what happens here depends on nothing else
+    del rules  # no house bends it
     state = state_of(sheet)
     if state == "dead":
         raise RuleError("The dead take no more damage.", rules=("TBH-OUT-1",))
@@ -57,7 +57,9 @@ def fall(
             (Set(("out",), {"state": "knocked_out"}, who),),
             rules=("TBH-OUT-1", "TBH-OUT-2"),
         )
-    lies = at(sheet, "out", default={}) if state == "out_of_action" else {}
+    lies = {"since": request.now}
+    if state == "out_of_action":
+        lies = dict(at(sheet, "out", default={}))
     excess += int(at(lies, "excess", default=0))
     known = at(lies, "trauma")
     trauma = threatening(dice) if known is None else int(known)

@@ -87,6 +87,8 @@ def _notes(sheet: Sheet, state: str) -> list[Message]:
         else:
             until = {**values, "moment": Moment(at(effect, "until"))}
             notes.append(Message("{effect} until {moment}", until))
+        if at(effect, "move_or_action", default=False):
+            notes.append(Message("a move or an action each turn, not both"))
     return notes
 
 

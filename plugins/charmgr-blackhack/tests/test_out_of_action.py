@@ -50,7 +50,7 @@ def test_excess_rolls_the_trauma_at_once(play_hook, hero, after):
 
     assert (hit.facts["excess"], hit.facts["trauma"]) == (1, 5)
     lies = after(hero, hit.changes)["out"]
-    assert lies == {"state": "out_of_action", "excess": 1, "trauma": 5}
+    assert lies == {"since": 0, "state": "out_of_action", "excess": 1, "trauma": 5}
 
 
 def test_a_further_blow_adds_to_the_excess_and_keeps_the_trauma(play_hook, fallen, after):
@@ -107,6 +107,13 @@ def test_the_counter_is_rolled_with_the_saves_where_nobody_rolled_it(play_hook, 
 
     in_time = play_hook("heal", sheet, act="saves", faces=(1, 7, 3, 2, 2, 7))
     assert in_time.facts["saves"][0]["net_die"] == "+d10"
+
+
+def test_help_begins_by_the_clock_where_nobody_says(play_hook, fallen, cleric):
+    sheet = fallen(5, since=100)
+    aided = play_hook("heal", sheet, act="first-aid", others={"carer": cleric}, now=130)
+
+    assert aided.facts["rounds_needed"] == 17
 
 
 def test_without_help_no_counter_is_needed(play_hook, fallen):
