@@ -28,6 +28,7 @@ from charmgr_blackhack.attempts import (
     foe_level,
     own_dice,
     rules_of,
+    standing,
 )
 from charmgr_blackhack.checks import Attempt, Rolled, attempt, said
 from charmgr_blackhack.damage import (
