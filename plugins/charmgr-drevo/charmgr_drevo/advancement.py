@@ -52,11 +52,12 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     old = known if known is not None else 0 if home == "qualities" else UNLEARNT
     new = old + steps
     kind = "quality" if home == "qualities" else "skill"
+    if rules["advance"] == "free" and steps > 1:
+        stays = {"price": 0, "left": at(sheet, "ep", default=0), "old": old, "new": old}
+        raise RuleError("One level at a time.", rules=("DREVO-ADV-3*",), facts=stays)
     cost = price(kind, old, new)
     facts = _paid(dice, sheet, rules, cost, old, needs_consent=new >= CONSENT_FROM)
     facts["new"] = new
-    if rules["advance"] == "free" and steps > 1:
-        raise RuleError("One level at a time.", rules=("DREVO-ADV-3*",))
     changes: list[Change] = [Set((home, word), _written(at(sheet, home, word), new))]
     said = [Message("{trait} {old} → {new}", {"trait": Word(word), "old": old, "new": new})]
     return _bought(said, changes, facts, rules)

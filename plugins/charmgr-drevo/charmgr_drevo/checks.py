@@ -92,7 +92,7 @@ def one_sided(dice: Dice, sheet: Sheet, side: Side, request: Request, rules: Rul
         "wound_modifier": penalty(sheet, rules),
         "fate_left": thrown.fate_left,
     }
-    rules_used = ("DREVO-CHECK-1", "DREVO-LADDER-1*", *_used(thrown))
+    rules_used = ("DREVO-CHECK-1", "DREVO-LADDER-1*", *thrown.rules)
     return Outcome(
         (said_one_sided(thrown, verdict, difficulty),), thrown.changes, facts, rules_used
     )
@@ -159,7 +159,7 @@ def _opposed(throws: Sequence[Throw]) -> Outcome:
     )
     changes = tuple(change for thrown in throws for change in thrown.changes)
     used = ["DREVO-CHECK-2", *(["DREVO-CHECK-3"] if winner is None else [])]
-    used += [rule for thrown in throws for rule in _used(thrown)]
+    used += [rule for thrown in throws for rule in thrown.rules]
     used += ["DREVO-CRIT-3"] if any(thrown.critical for thrown in throws) else []
     return Outcome((said,), changes, facts, tuple(dict.fromkeys(used)))
 
@@ -245,10 +245,4 @@ def contest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
         "fate_left": tell_fate((first, *rest)),
     }
     changes = tuple(change for one in (first, *rest) for change in one.changes)
-    return Outcome(said, changes, facts, ("DREVO-CHECK-4", *_used(first)))
-
-
-def _used(thrown: Throw) -> tuple[str, ...]:
-    used = ["DREVO-ROLL-2"]
-    used += {1: ["DREVO-CRIT-1"], -1: ["DREVO-CRIT-2"], 0: []}[thrown.critical]
-    return (*used, *(["DREVO-FATE-2"] if thrown.moved else []))
+    return Outcome(said, changes, facts, ("DREVO-CHECK-4", *first.rules))

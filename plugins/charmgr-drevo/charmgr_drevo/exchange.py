@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, Word, at
+from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, Term, Word, at
 from charmgr_drevo import ladder
 from charmgr_drevo.checks import said_one_sided, tell_fate, told
 from charmgr_drevo.damage import armour_of, level_of
@@ -114,7 +114,7 @@ def _alone(dice: Dice, me: Fighter, request: Request, rules: Rules) -> Outcome:
         "fate_left": thrown.fate_left,
     }
     said = said_one_sided(thrown, verdict, difficulty)
-    return Outcome((said,), thrown.changes, facts, (_attack_rule(me),))
+    return Outcome((said,), thrown.changes, facts, (_attack_rule(me), *thrown.rules))
 
 
 def _attack_rule(fighter: Fighter) -> str:
@@ -215,7 +215,10 @@ def deal(
     facts = dict(outcome.facts)
     facts["damage_to"] = tuple(dict.fromkeys(hit.on.name for hit in hits))
     changes: list[Change] = [change for one in throws for change in one.changes]
-    said, used = list(outcome.messages), list(outcome.rules)
+    said = list(outcome.messages)
+    used = [*outcome.rules, *(rule for one in throws for rule in one.rules)]
+    used += ["DREVO-COMBAT-7"] if any(one.critical for one in throws) else []
+    used += [str(term.source) for one in throws for term in one.side.terms if _is_weapon(term)]
     left = {one.side.role: one.fate_left for one in throws}
     told_harm: dict[str, Any] = {}
     victims = {} if request.options.get("no_damage") else {hit.on.role: hit.on for hit in hits}
@@ -235,6 +238,10 @@ def deal(
         one.side.name: left[one.side.role] for one in throws if one.side.has_fate
     }
     return Outcome(tuple(said), tuple(changes), facts, tuple(dict.fromkeys(used)))
+
+
+def _is_weapon(term: Term) -> bool:
+    return term.source in ("DREVO-COMBAT-23", "DREVO-COMBAT-24", "DREVO-COMBAT-26*")
 
 
 def _blow(hit: Hit, rules: Rules) -> Blow:

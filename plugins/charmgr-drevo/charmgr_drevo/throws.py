@@ -56,13 +56,17 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A throw that has come to rest; `roll` is what the dice show, or the +4 that Fate bought."""
+    """A throw that has come to rest; `roll` is what the dice show, or the +4 that Fate bought.
+
+    `bought` is the use of Fate that bought it, `spent` are all points paid for it.
+    """
 
     side: Side
     roll: int
     moved: int = 0
     spent: int = 0
     critical: int = 0
+    bought: str = ""
 
     @property
     def total(self) -> int:
@@ -78,6 +82,13 @@ class Throw:
     def changes(self) -> tuple[Change, ...]:
         """The Fate that was paid."""
         return (fate.written(self.fate_left, self.side.role),) if self.spent else ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that this throw came under."""
+        critical = {1: ("DREVO-CRIT-1",), 0: (), -1: ("DREVO-CRIT-2",)}[self.critical]
+        bought = (f"DREVO-FATE-{self.bought}",) if self.bought else ()
+        return ("DREVO-ROLL-2", *critical, *bought, *(("DREVO-FATE-2",) if self.moved else ()))
 
     def facts(self) -> dict[str, Any]:
         """Tell the throw to scripts."""
@@ -123,19 +134,19 @@ def throw(dice: Dice, side: Side, rules: Rules, *, combat: bool = False) -> Thro
 
 def throw_all(dice: Dice, sides: Sequence[Side], rules: Rules, kind: Kind) -> list[Throw]:
     """Throw for everybody once, in order: first what is announced, then the dice, then Fate."""
-    announced = [_announced(dice, side, rules, kind) for side in sides]
+    use = fate.OPPOSED if kind.opposed else fate.CRITICAL
+    announced = [_announced(dice, side, use, rules, kind) for side in sides]
     throws = [
-        Throw(side, BEST if bought else _rolled(dice, side), spent=int(bought))
+        Throw(side, BEST, spent=1, bought=use) if bought else Throw(side, _rolled(dice, side))
         for side, bought in zip(sides, announced, strict=True)
     ]
-    bought = [one.spent for one in throws]
     for place, one in enumerate(throws):
-        if not bought[place]:
+        if not one.bought:
             moves = _moves(dice, one, "fate", one.side.moves, rules, kind)
             throws[place] = replace(one, moved=one.moved + moves, spent=one.spent + abs(moves))
     if rules["fate.adjust_whose"] == "any" and len(throws) == 2:  # noqa: PLR2004 - two sides
         for place, one in enumerate(throws):
-            if bought[1 - place]:
+            if throws[1 - place].bought:
                 continue
             moves = _moves(dice, one, "fate_other", one.side.moves_other, rules, kind)
             throws[place] = replace(one, spent=one.spent + abs(moves))
@@ -144,9 +155,8 @@ def throw_all(dice: Dice, sides: Sequence[Side], rules: Rules, kind: Kind) -> li
     return [replace(one, critical=_critical(one, rules)) for one in throws]
 
 
-def _announced(dice: Dice, side: Side, rules: Rules, kind: Kind) -> bool:
+def _announced(dice: Dice, side: Side, use: str, rules: Rules, kind: Kind) -> bool:
     """Fate before the dice: a critical success without a roll (DREVO-FATE-1, DREVO-FATE-3)."""
-    use = fate.OPPOSED if kind.opposed else fate.CRITICAL
     first = side.first
     if first is None:
         asked = side.fate > 0 and fate.allowed(use, rules, kind)
@@ -197,7 +207,8 @@ def against(one: Throw, difficulty: int) -> Verdict:
 def versus(one: Throw, other: Throw, shift: int = 0) -> Verdict:
     """Judge an opposed check: like criticals cancel, then the higher Success wins.
 
-    `shift` is added to the first in this comparison alone. DREVO-CHECK-2, DREVO-CRIT-3.
+    `shift` is added to the first in this comparison alone. DREVO-CHECK-2, DREVO-CRIT-3, in fights
+    too (DREVO-COMBAT-7).
     """
     ahead = one.total + shift - other.total
     crit = one.critical - other.critical

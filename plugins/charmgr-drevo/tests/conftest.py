@@ -107,7 +107,8 @@ def camp(tmp_path, capsys, monkeypatch):
         def command(*words):
             capsys.readouterr()
             code = run([*words, "--json"])
-            return code, json.loads(capsys.readouterr().out)
+            told = capsys.readouterr()
+            return code, json.loads(told.out or told.err)
 
         return command
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from charmgr.api import Fudge, PlainDice, RuleError
+from charmgr.api import Fudge, PlainDice, Request, RuleError
+from charmgr.testing import every_face, exact, load
 
 EVEN, UP, DOWN = (0, 0, 0, 0), (1, 0, 0, 0), (-1, 0, 0, 0)
 BEST, WORST = (1, 1, 1, 1), (-1, -1, -1, -1)
@@ -108,3 +111,13 @@ def test_dice_without_a_sheet(act):
 def test_no_dice_are_no_roll(act):
     with pytest.raises(RuleError, match="Name dice"):
         act("roll", None)
+
+
+def test_the_odds_are_exact(house, fresh):
+    def succeeds(dice):
+        sheet = fresh(qualities={"body": 0})
+        request = Request(traits=("body",))
+        return load("drevo").play("check", sheet, request, house(), dice).facts["success"]
+
+    assert exact(succeeds) == every_face(succeeds)
+    assert Fraction(exact(succeeds).weights[True], exact(succeeds).denominator) == Fraction(50, 81)

@@ -58,6 +58,7 @@ def test_a_party_with_wounds_keeps_the_contract(house):
             {"Ратибор": RATIBOR, "Zlata": ZLATA, "Лис": LIS},
             carers=("Ратибор=Zlata",),
             rules=house,
+            weeks=1,
         )
     )
 

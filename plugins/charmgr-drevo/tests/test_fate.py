@@ -26,6 +26,7 @@ def test_a_point_before_the_dice_passes_a_one_sided_check(act, hero):
     assert outcome.facts["critical"] == "success"
     assert outcome.facts["success"]
     assert outcome.changes == (Set(("fate", "current"), 1),)
+    assert "DREVO-FATE-1" in outcome.rules
 
 
 @pytest.mark.parametrize(("moves", "total", "left"), [(2, 2, 0), (-1, -1, 1)])

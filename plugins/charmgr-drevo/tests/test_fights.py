@@ -77,6 +77,23 @@ def test_a_tie_hurts_nobody(fight, faces, hurt):
     assert fight("melee", faces).facts["damage_to"] == hurt
 
 
+def test_criticals_count_in_fights_and_better_weapons_too(fight, fresh):
+    weak = fresh("Мира", skills={"fighting": 5}, weapons=({"name": "нож"},))
+    outcome = fight("melee", BEST + UP, theirs=weak)
+
+    assert outcome.facts["decided_by"] == "critical"
+    assert outcome.facts["rolls"][1]["total"] == 5 + 1 - 1
+    assert outcome.facts["harm"]["Мира"]["levels"] == ("heavy",)  # margin 4 at least, МУ 3
+    assert {"DREVO-COMBAT-7", "DREVO-COMBAT-23", "DREVO-CRIT-1"} <= set(outcome.rules)
+
+
+def test_bare_hands_against_a_blade(fight):
+    outcome = fight("unarmed", EVEN + EVEN)
+
+    assert outcome.facts["rolls"][0]["total"] == 2 - 2
+    assert "DREVO-COMBAT-24" in outcome.rules
+
+
 def test_no_damage_stops_at_the_roll(fight):
     outcome = fight("melee", EVEN + EVEN, no_damage=True)
 

@@ -112,6 +112,8 @@ class Case:
         sheet["conditions"] = [{"name": "", "modifier": modifier} for modifier in listed]
         if data.pop("ability", "none") == "talent":
             sheet["talents"] = ["parrying"]
+        if levels := data.pop("counts", None):
+            sheet["injuries"] = self.wounded(levels)
         does = data.pop("does", "")
         weapon = {"mu": data.pop("mu", None), "firearm": data.pop("firearm", None)}
         used = {key: value for key, value in weapon.items() if value is not None}
@@ -163,13 +165,11 @@ def roll(case):
 
 def one_sided(case):
     purpose = case.take("purpose")
-    keys = ("trait", "modifiers", "fate")
+    keys = ("trait", "modifiers", "fate", "counts")
     data = {key: case.take(key) for key in keys if key in case.given}
     if purpose:
         data["skills"] = {"medicine": data.pop("trait")}
     sheet, _ = case.fighter(data)
-    if levels := case.take("counts"):
-        sheet = frozen({**sheet, "injuries": case.wounded(levels)})
     difficulty = case.take("difficulty")
     if purpose:
         facts = case.play(medicine, sheet, purpose, case.rules).facts
@@ -319,9 +319,13 @@ def exchange(case):
 
 def attack_defenceless(case):
     circumstances(case)
-    keys = [key for key in ("does", "trait", "modifiers", "mu", "firearm") if key in case.given]
+    keys = [
+        key
+        for key in ("does", "trait", "modifiers", "mu", "firearm", "fate", "counts")
+        if key in case.given
+    ]
     sheet, does = case.fighter({key: case.take(key) for key in keys})
-    return case.facts(attack, sheet, act=does)
+    return case.with_refusal(case.facts(attack, sheet, act=does))
 
 
 def weapons(case):
@@ -346,6 +350,10 @@ def hit(case):
     sheet = {"armour": case.take("armour")}
     if levels := case.take("counts"):
         sheet["injuries"] = case.wounded(levels)
+    if soften := case.take("soften"):
+        sheet["fate"], case.options["soften"] = soften["fate"], soften["to"]
+    if said := case.take("gm_says"):
+        case.answers["death"] = said
     case.options |= {
         key: case.take(key) for key in ("mu", "critical", "firearm") if key in case.given
     }
