@@ -26,7 +26,16 @@ from charmgr_blackhack.slots import slots_by_level, slots_left, slots_of
 from charmgr_blackhack.tables import ATTRIBUTES
 from charmgr_blackhack.training import class_of, die_of
 
-__all__ = ["MOST", "Grown", "advance", "grow", "level_by_stories", "level_up", "stories"]
+__all__ = [
+    "HIGHEST_LEVEL",
+    "MOST",
+    "Grown",
+    "advance",
+    "grow",
+    "level_by_stories",
+    "level_up",
+    "stories",
+]
 
 Rules = Mapping[str, Any]
 

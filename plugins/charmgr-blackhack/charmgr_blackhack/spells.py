@@ -1,4 +1,7 @@
-"""Spells: what a caster knows and has at hand, and the check that casts them (TBH-SPL)."""
+"""Spells: what a caster knows and has at hand, and the check that casts them (TBH-SPL).
+
+A sheet lists them as known, prepared, on scrolls and granted, beside its slots (TBH-SPL-12).
+"""
 
 from __future__ import annotations
 

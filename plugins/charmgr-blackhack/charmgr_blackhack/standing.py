@@ -84,9 +84,6 @@ def _notes(sheet: Sheet, state: str) -> list[Message]:
         values: dict[str, Any] = {"effect": Word(str(at(effect, "source", default="")))}
         if at(effect, "until") is None:
             notes.append(Message("{effect}", values))
-        else:
-            until = {**values, "moment": Moment(at(effect, "until"))}
-            notes.append(Message("{effect} until {moment}", until))
         if at(effect, "move_or_action", default=False):
             notes.append(Message("a move or an action each turn, not both"))
     return notes
@@ -108,10 +105,15 @@ def waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
     for what, things in (("effect", effects), ("gift", gifts)):
         place = first_ending(things)
         if place is not None:
-            found.append(Wait(int(things[place]["until"]), what))
+            found.append(Wait(int(things[place]["until"]), what, _ending(things[place])))
     if not is_monster(sheet) and needs_night(sheet):
         found.append(Wait(night_due(sheet, now), "night"))
     return tuple(sorted(found, key=lambda wait: wait.at))
+
+
+def _ending(thing: Mapping[str, Any]) -> Message:
+    """Say what will be over: an effect by its source, a granted spell by its name."""
+    return Message("{effect}: over", {"effect": Word(str(thing.get("source", thing.get("name"))))})
 
 
 def wait_taken(sheet: Sheet, request: Request) -> str:

@@ -226,3 +226,22 @@ def test_a_monster_neither_rests_nor_comes_round(goblin, status_of):
 
     assert status_of(hurt).waits == ()
     assert status_of(slain).condition == "dead"
+
+
+def test_status_ranks_each_point_and_tells_what_has_no_end(hero, status_of):
+    well = status_of(hero)
+    assert (well.condition, well.state, well.rank, well.notes) == ("well", "active", 0, ())
+
+    hurt = status_of({**hero, "hp": {"max": 8, "current": 7}})
+    assert (hurt.condition, hurt.rank) == ("hurt", 1)
+    effects = [
+        {"source": "maimed", "modifiers": {"str": -2}},
+        {"source": "concussed", "move_or_action": True, "until": 900},
+    ]
+    marked = status_of({**hero, "effects": effects})
+    assert (marked.condition, marked.rank, len(marked.notes)) == ("hurt", 2, 2)
+    assert marked.waits[0].note.values["effect"].id == "concussed"
+    states = ("knocked_out", "unconscious", "in_care", "out_of_action", "dead")
+    ranks = [status_of(lying(hero, state=state)).rank for state in states]
+    assert ranks == sorted(ranks)
+    assert ranks[0] > hurt.rank
