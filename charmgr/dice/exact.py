@@ -20,7 +20,7 @@ from charmgr.errors import CharmgrError, Message
 
 __all__ = ["EveryFace", "Exact", "UnmergeableAnswerError", "UnsteadyRuleError"]
 
-MOST_BRANCHES = 200_000  # two to four seconds
+MOST_STEPS = 200_000  # runs of a rule and verbs in them: a few seconds
 
 Rule = Callable[..., Any]
 
@@ -42,10 +42,10 @@ class _Ended(Interruption):
 
 
 class _Budget:
-    """How many branches a question may still open."""
+    """How often a question may still run a rule, or roll in one."""
 
-    def __init__(self, branches: int) -> None:
-        self.left = branches
+    def __init__(self, steps: int) -> None:
+        self.left = steps
 
     def spend(self, rule: Rule) -> None:
         self.left -= 1
@@ -116,6 +116,7 @@ class _Branches(Verbs):
 
     def choose(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Any:
         """Take the outcome of this branch; where no branch has been yet, open a fork."""
+        self._budget.spend(self._rule)
         if self._passed == len(self._forks):
             weight, denominator = self._likelihood()
             chances = weigh()
@@ -154,13 +155,19 @@ class Exact:
     answered: the odds are those of that policy.
     """
 
-    def __init__(self, answers: Answers = defaults, branches: int = MOST_BRANCHES) -> None:
-        """Raise OverBudgetError where the question opens more branches than these."""
+    def __init__(self, answers: Answers = defaults, steps: int = MOST_STEPS) -> None:
+        """Raise OverBudgetError where rules are run, and roll, more often than `steps`."""
         self.answers = answers
         self.policy: dict[str, Any] = {}
         self.in_place: set[Rule] = set()  # those whose answers cannot be remembered
-        self._budget = _Budget(branches)
+        self._budget = _Budget(steps)
         self._known: dict[Hashable, Distribution[Any]] = {}
+
+    def answered(self, answers: Answers) -> Exact:
+        """Ask others for decisions, within the same budget."""
+        other = Exact(answers)
+        other._budget = self._budget
+        return other
 
     def distribution(self, rule: Rule, *args: Any) -> Distribution[Any]:
         """Weigh all that `rule(dice, *args)` may answer; answers are hashable."""
@@ -217,12 +224,12 @@ class EveryFace:
     """Weighs rules face by face, through the code that rolls the dice."""
 
     def __init__(
-        self, answers: Answers = defaults, waves: int = 8, branches: int = MOST_BRANCHES
+        self, answers: Answers = defaults, waves: int = 8, steps: int = MOST_STEPS
     ) -> None:
         """Cut a branch where one roll needs more than so many waves."""
         self.answers = answers
         self.waves = waves
-        self._budget = _Budget(branches)
+        self._budget = _Budget(steps)
 
     def distribution(self, rule: Rule, *args: Any) -> Distribution[Any]:
         """Weigh all that `rule(dice, *args)` may answer; answers are hashable."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from charmgr.api import Status
+from charmgr.api import Request, Status
 from charmgr.engine import answers
 from charmgr.engine.act import options_of
 from charmgr.engine.character import Character
 from charmgr.engine.clock import Plan
-from charmgr.engine.odds import Chain, Seat
+from charmgr.engine.odds import Chain, Seat, World
 from charmgr.engine.options import Said
 from charmgr.engine.rest import carers
 from charmgr.engine.table import Table
@@ -54,11 +54,10 @@ def _forecast(table: Table, person: Character, plan: Plan, ends: Sequence[int]) 
     carer = plan.carers.get(person.name, "")
     people = [person, *([table.one(carer)] if carer else [])]
     policy: dict[str, Any] = {}
-    decide = table.rolling.noted({"": person.name, "carer": carer}, policy)
     seats = [
         Seat(one.name, one.sheet, one.system, one.view.shape, table.rules(one)) for one in people
     ]
-    chain = Chain(seats, plan, table.clock, decide)
+    chain = Chain(seats, plan, table.clock, _world(table, person, policy))
     outlooks: list[answers.Outlook] = []
     order: dict[str, int] = {}
     well, expected = Fraction(0), Fraction(0)
@@ -80,6 +79,16 @@ def _forecast(table: Table, person: Character, plan: Plan, ends: Sequence[int]) 
         expected=expected / well if well else None,
         policy=policy,
     )
+
+
+def _world(table: Table, person: Character, policy: dict[str, Any]) -> World:
+    asked = table.filled({"": person}, Request())
+
+    def fill(names: Mapping[str, str], request: Request) -> Request:
+        cast = {role: table.one(name) for role, name in names.items()}
+        return table.filled(cast, request, request.now)
+
+    return World(lambda names: table.rolling.noted(names, policy), fill, asked.campaign, asked.gm)
 
 
 def _outlook(end: int, standing: Sequence[tuple[Status, Fraction]]) -> answers.Outlook:

@@ -132,7 +132,7 @@ def test_too_many_branches_are_refused_naming_the_rule():
         return sum(dice.roll(Dice(1, 100)) for _ in range(5))
 
     with pytest.raises(OverBudgetError, match=r"odds of .*many"):
-        Exact(branches=1000).distribution(many)
+        Exact(steps=1000).distribution(many)
 
 
 def test_rolls_with_a_label_and_terms_are_weighed_alike():
