@@ -114,5 +114,6 @@ def buy(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
             coins=purse,
         )
     facts = {"price": price, "left": purse - price}
-    told = Message("{price} coins paid, {left} left", facts)
+    values = {"price": price, "old": purse, "new": purse - price}
+    told = Message("paid {price}, coins {old} → {new}", values)
     return Outcome((told,), (Set(("coins",), purse - price),), facts, ("TBH-PRICE-1*",))
