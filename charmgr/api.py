@@ -208,9 +208,8 @@ class System(Named):
     """A game system as data: every name, table entry and switch that the core may show or match.
 
     `states` and `words` are further ids with names (state words, enum values). `experience` is the
-    id of the pool that `award` fills. `templates` holds a commented sheet for each language ("ru"), and of other
-    kinds of sheet as "vehicle.ru", with
-    `{name}` where the character's name goes. `statements` says each rule in one sentence by id.
+    id of the pool that `award` fills. `templates` holds a commented sheet for each language ("ru")
+    and of other kinds of sheet ("vehicle.ru"), with `{name}` where the character's name goes. `statements` says each rule in one sentence by id.
     """
 
     api: int = API_VERSION

@@ -61,6 +61,7 @@ def test_an_event(healed, russian):
         "who": "Арсен",
         "act": "",
         "wait": "healing",
+        "house_rules": {},
         "rules": ["S-1"],
         "rolls": [
             {
