@@ -197,8 +197,14 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         (said(hit.rolled), *_said_of(hit), *done.messages, *used_up.messages),
         (*done.changes, *_beside(request, hit, foe), *used_up.changes),
         {**hit.facts(), **done.facts, **used_up.facts},
-        rules_of(hit.tried, "TBH-ATK-1", *done.rules, *used_up.rules),
+        rules_of(hit.tried, "TBH-ATK-1", *_used(hit), *done.rules, *used_up.rules),
     )
+
+
+def _used(hit: Struck) -> tuple[str, ...]:
+    """Name the rules of a critical and of what the weapon does beside damage."""
+    critical = ("TBH-CRIT-1",) if hit.rolled.critical == "success" else ()
+    return (*critical, *(("TBH-WPN-12",) if hit.effect else ()))
 
 
 def _said_of(hit: Struck) -> tuple[Message, ...]:

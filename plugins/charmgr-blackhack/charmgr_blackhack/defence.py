@@ -279,8 +279,12 @@ def defend(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         (said(done.rolled), *shield.messages, *hurt.messages, *worn.messages),
         (*shield.changes, *hurt.changes, *worn.changes),
         {**done.facts(), **hurt.facts, **worn.facts},
-        rules_of(done.tried, "TBH-DEF-5", *shield.rules, *hurt.rules, *worn.rules),
+        rules_of(done.tried, *_used(done), *shield.rules, *hurt.rules, *worn.rules),
     )
+
+
+def _used(done: Defended) -> tuple[str, ...]:
+    return ("TBH-DEF-5", "TBH-CRIT-2") if done.rolled.critical == "failure" else ("TBH-DEF-5",)
 
 
 def _shield_outcome(sheet: Sheet, done: Defended) -> Outcome:

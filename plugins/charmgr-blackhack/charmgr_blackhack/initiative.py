@@ -122,13 +122,13 @@ def act_first(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
 
 
 def longer(mine: Weapon, theirs: Weapon) -> dict[str, Any]:
-    """Tell whose weapon is longer: a, b, or both at once (TBH-INIT-4)."""
+    """Tell whose weapon is longer: a, b, or none is (TBH-INIT-4)."""
     a, b = length(mine), length(theirs)
     apart = LENGTHS.index(a) - LENGTHS.index(b)
     return {
         "length_a": a,
         "length_b": b,
-        "first": "a" if apart > 0 else "b" if apart < 0 else "both",
+        "first": "a" if apart > 0 else "b" if apart < 0 else "none",
     }
 
 
@@ -144,7 +144,7 @@ def first_blow(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     told = {
         "a": Message("the longer weapon strikes first"),
         "b": Message("the other weapon is longer and strikes first"),
-        "both": Message("weapons of one length: both blows land at once"),
+        "none": Message("weapons of one length: both blows land at once"),
     }
     facts = {**found, "success": found["first"] == "a"}
     return Outcome((told[found["first"]],), (), facts, ("TBH-INIT-4",))

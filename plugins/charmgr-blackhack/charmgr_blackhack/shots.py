@@ -26,7 +26,7 @@ def reloading(weapon: Weapon, shot_in_round: int) -> dict[str, Any]:
     """Tell what reloading costs and when the next shot may fall (TBH-ATK-7)."""
     waits = 2 if weapon.reload else 1  # the round after the shot goes to the crossbow
     return {
-        "costs": weapon.reload or "nothing",
+        "costs": weapon.reload or "none",
         "next_shot_round": shot_in_round + waits,
         "may_move_while_reloading": weapon.reload != "round",
     }

@@ -9,7 +9,7 @@ from typing import Any
 
 from charmgr_blackhack import distance, monsters, shots
 from charmgr_blackhack.attack import Foe, struck
-from charmgr_blackhack.attempts import resisted_by, try_attribute
+from charmgr_blackhack.attempts import resisted_by
 from charmgr_blackhack.carrying import encumbrance
 from charmgr_blackhack.checks import Attempt, attempt, die_word, level_difference, stack
 from charmgr_blackhack.damage import (
@@ -21,7 +21,7 @@ from charmgr_blackhack.damage import (
 )
 from charmgr_blackhack.defence import defended, magic_allows
 from charmgr_blackhack.dressing import repaired
-from charmgr_blackhack.initiative import Entrant, act_first, longer, order, surprise
+from charmgr_blackhack.initiative import Entrant, act_first, ambush, ambushed, longer, order
 from charmgr_blackhack.switches import SWITCHES
 from charmgr_blackhack.tables import ARMOURS, HELMETS, SHIELDS
 from charmgr_blackhack.turns import duration
@@ -138,11 +138,12 @@ def by_length(case: Case) -> Facts:
 
 
 def surprised(case: Case) -> Facts:
-    assert case.take("side") == "pcs_ambushed"
-    wis = case.take("wis")
-    sheet = frozen({"attributes": {"wis": wis}})
-    _, rolled = case.play(try_attribute, sheet, "wis", Request(), case.rules)
-    return surprise(wis, rolled.success)
+    side = case.take("side")
+    name = "wis" if side == "pcs_ambushed" else "dex"
+    value = case.take(name)
+    sheet = frozen({"name": "", "attributes": {name: value}})
+    rule = ambushed if side == "pcs_ambushed" else ambush
+    return case.play(rule, sheet, Request(), case.rules).facts
 
 
 def banded(case: Case) -> Facts:
@@ -161,8 +162,11 @@ def moved(case: Case) -> Facts:
 
 def attacker(case: Case, weapon: str) -> dict[str, Any]:
     given = dict(case.take("attacker"))
-    trained = given.pop("trained", True)
-    sheet = {"attributes": attributes_of(given), "trained": {"weapons": ["all"] * trained}}
+    trained = {"weapons": ["all"] * given.pop("trained", True)}
+    sheet = {"attributes": attributes_of(given), "trained": trained}
+    if given.pop("armour_untrained", False):
+        sheet["armour"] = {"type": "cloth"}
+        trained["armour"] = []
     if weapon:
         sheet["weapons"] = ({"type": weapon},)
     return frozen(sheet | given)
@@ -213,6 +217,7 @@ def defence(case: Case) -> Facts:
         "hp": {"current": given.pop("hp")},
         "armour": {"points": given.pop("ap")},
         "level": given.pop("level"),
+        "abilities": given.pop("abilities", ()),
     }
     if (weapon := case.take("weapon")) is not None:
         sheet["weapons"] = ({"type": weapon},)
@@ -269,8 +274,7 @@ def head(case: Case) -> Facts:
 
 def hit_several_times(case: Case) -> Facts:
     hp, points = case.take("hp"), case.take("ap")
-    more = {"extra_damage": case.take("extra_damage_per_hit", 0)}
-    more["extra_damage"] = case.take("extra_per_damaging_hit", more["extra_damage"])
+    more = {"extra_damage": case.take("extra_per_damaging_hit", 0)}
     damages = []
     for raw in case.take("raws"):
         sheet = frozen({"hp": {"current": hp}, "effects": (more,)})
@@ -345,8 +349,8 @@ def met_magic(case: Case) -> Facts:
 
 def repair(case: Case) -> Facts:
     ud = die_of(case.take("ud"))
-    best = die_of(case.take("original", ARMOURS["chain"].ud))
-    cost, after = case.play(repaired, ud, best)
+    best = max(row.ud for row in ARMOURS.values())
+    cost, after = case.play(repaired, ud, word_of(best))
     return {"cost": cost, "ud_after": after}
 
 
