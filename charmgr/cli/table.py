@@ -36,6 +36,18 @@ COMMANDS = {
 }
 
 
+# What every command understands may stand before its name too: does a value follow?
+EVERYWHERE = {
+    "-C": True,
+    "--lang": True,
+    "--json": False,
+    "--plain": False,
+    "--quiet": False,
+    "-q": False,
+    "--gm": False,
+}
+
+
 class Commands(TyperGroup):
     """A group that knows its commands by summary and builds one only when it is called."""
 
@@ -45,10 +57,29 @@ class Commands(TyperGroup):
         for name, summary in COMMANDS.items():
             self.add_command(TyperCommand(name, help=summary, rich_markup_mode=None))
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Take what stands before the command's name for the command's own."""
+        return super().parse_args(ctx, _behind_the_name(args))
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command and build it in place of its stub."""
         name, _, rest = super().resolve_command(ctx, args)
         return name, _built(str(name)), rest
+
+
+def _behind_the_name(words: list[str]) -> list[str]:
+    first: list[str] = []
+    rest = list(words)
+    while rest and (takes := EVERYWHERE.get(_option(rest[0]))) is not None:
+        count = 2 if takes and _option(rest[0]) == rest[0] else 1
+        first, rest = first + rest[:count], rest[count:]
+    named = rest and not rest[0].startswith("-")
+    return [rest[0], *first, *rest[1:]] if named else rest or words
+
+
+def _option(word: str) -> str:
+    """Tell the option of a word that may hold its value too: `--lang=ru`, `-Csiege`."""
+    return word.partition("=")[0] if word.startswith("--") else word[:2]
 
 
 def _built(name: str) -> Any:
