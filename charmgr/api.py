@@ -209,7 +209,8 @@ class System(Named):
 
     `states` and `words` are further ids with names (state words, enum values). `experience` is the
     id of the pool that `award` fills. `templates` holds a commented sheet for each language ("ru")
-    and of other kinds of sheet ("vehicle.ru"), with `{name}` where the character's name goes. `statements` says each rule in one sentence by id.
+    and of other kinds of sheet ("vehicle.ru"), with `{name}` where the character's name goes.
+    `statements` says each rule in one sentence by id.
     """
 
     api: int = API_VERSION

@@ -111,7 +111,7 @@ def trial(plugins):
 
 
 @pytest.fixture
-def charmgr(trial, monkeypatch, capsys):  # noqa: ARG001 - its game is on the path
+def charmgr(trial, monkeypatch, capsys):
     """Call the program in this process: `charmgr("damage", "арсен", "3")`."""
 
     def call(*words):

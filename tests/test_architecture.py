@@ -52,8 +52,7 @@ def test_imports_follow_the_arrows(file):
         if name.startswith("charmgr."):
             target = name.removeprefix("charmgr.")
             assert any(
-                target == one or target.startswith(f"{one}.") or target.startswith(f"{one}_")
-                for one in ALLOWED[part]
+                target == one or target.startswith((f"{one}.", f"{one}_")) for one in ALLOWED[part]
             ), f"{module(file)} imports {name}"
 
 

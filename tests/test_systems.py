@@ -18,7 +18,8 @@ from charmgr.api import PlainDice
 
 @hookimpl
 def describe():
-    return System("{name}", schema={{"properties": {{"health": {{"type": "integer", "minimum": 0}}}}}},
+    health = {{"type": "integer", "minimum": 0}}
+    return System("{name}", schema={{"properties": {{"health": health}}}},
         experience="luck", pools=(Pool("luck", path=("luck",)),), milestones=(Named("fight"),))
 
 @hookimpl

@@ -41,7 +41,7 @@ def test_a_command_that_tells_touches_nothing(charmgr, lone, stamp, words):
 def test_its_clock_is_a_field_of_its_own(charmgr, lone):
     charmgr("downtime", "2d", "hero.yaml", "--dice", "2,2")
     text = lone.read_text("utf-8")
-    assert text.endswith("опыт: 10\nчасы: day 2\n") or text.endswith("опыт: 10\nчасы: день 2\n")
+    assert text.endswith(("опыт: 10\nчасы: day 2\n", "опыт: 10\nчасы: день 2\n"))
 
     answer = charmgr("downtime", "1d", "hero.yaml", "--dice", "2", "--json")
     assert [event["at"] for event in answer.json["events"]] == [3 * 86_400]

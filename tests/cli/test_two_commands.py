@@ -61,8 +61,9 @@ def test_a_locked_campaign_is_refused_after_waiting(campaign, charmgr, monkeypat
         [
             sys.executable,
             "-c",
-            "import sys; from pathlib import Path; from charmgr.store.lock import held\n"
-            "with held(Path('.'), 'other'):\n print('held', flush=True); sys.stdin.read()",
+            """import sys; from pathlib import Path; from charmgr.store.lock import held
+with held(Path('.'), 'other'):
+    print('held', flush=True); sys.stdin.read()""",
         ],
         cwd=campaign, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT,
     )  # fmt: skip

@@ -47,7 +47,7 @@ def ask(rule: Any, *args: Any, **named: Any) -> Any:
         return error
 
 
-def dice(case, rules, built):  # noqa: ARG001 — called like the others
+def dice(case, rules, built):
     given = case["given"]
     if "add_pips" in given:
         return {"code": str(code(given["code"]).raised(given["add_pips"]))}
@@ -76,7 +76,7 @@ def dice(case, rules, built):  # noqa: ARG001 — called like the others
     return {"total": thrown.total, "complication": thrown.complication}
 
 
-def check(case, rules, built):  # noqa: ARG001, PLR0911 — one return a kind of case
+def check(case, rules, built):  # noqa: PLR0911 — one return a kind of case
     given = case["given"]
     if "shift" in given:
         return {"level": difficulty.shift(given["level"], given["shift"])}
@@ -99,7 +99,7 @@ def check(case, rules, built):  # noqa: ARG001, PLR0911 — one return a kind of
     return {"level": difficulty.level_of(given["difficulty"])}
 
 
-def time(case, rules, built):  # noqa: ARG001 — called like the others
+def time(case, rules, built):
     given = case["given"]
     if "stored_roll" in given:
         total = tempo.secret_total(given["stored_roll"], code(given["code"]))

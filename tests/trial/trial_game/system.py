@@ -1,5 +1,4 @@
 """A little game with one of everything that the core must deal with."""
-# ruff: noqa: ARG001 - actions are called alike
 
 from charmgr.api import (
     Action,
