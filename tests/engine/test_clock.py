@@ -6,9 +6,9 @@ import pytest
 
 from charmgr.engine.clock import Plan, depth
 from charmgr.engine.odds import Chain, Seat
+from charmgr.engine.rest import downtime, end_of
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session
-from charmgr.engine.rest import downtime, end_of
 from charmgr.engine.table import open_table
 from charmgr.testing import Trial, check_contract, check_description, load
 
@@ -115,9 +115,7 @@ def test_carers_stand_before_those_they_care_for(carers, depths):
     assert {name: depth(name, carers) for name in depths} == depths
 
 
-HURT = (
-    "name: {name}\nsystem: trial\ntraits: {{medicine: 3}}\nhealth: {{current: {now}, maximum: 40}}\n"
-)
+HURT = "name: {name}\nsystem: trial\ntraits: {{medicine: 3}}\nhealth: {{current: {now}, maximum: 40}}\n"
 
 
 def test_the_trial_game_keeps_the_contract(trial):
