@@ -12,6 +12,7 @@ from charmgr.engine.clock import OUT, Plan, carer_of, settle
 from charmgr.engine.match import Lexicon, NoSuchDeedError
 from charmgr.engine.options import Said
 from charmgr.engine.table import Table
+from charmgr.engine.units import units
 from charmgr.errors import Message, RuleError, UsageError
 from charmgr.store import duration
 
@@ -67,16 +68,8 @@ def end_of(table: Table, text: str, *, until: bool = False) -> int:
     """Tell the moment at which a stretch of time ends; `until` reads a date instead."""
     if until:
         return table.calendar.parse(text)
-    passed = duration.parse(text, _units(table), table.calendar.day_length)
+    passed = duration.parse(text, units(table), table.calendar.day_length)
     return table.calendar.add(table.clock, passed)
-
-
-def _units(table: Table) -> dict[str, int]:
-    units: dict[str, int] = {}
-    for person in table.roster:
-        for unit in person.system.about.units:
-            units |= dict.fromkeys((unit.id, *unit.en, *unit.ru), unit.seconds)
-    return units
 
 
 def downtime(

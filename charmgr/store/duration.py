@@ -12,6 +12,7 @@ from charmgr.errors import UsageError
 __all__ = [
     "DAY",
     "AmbiguousUnitError",
+    "DifferingUnitError",
     "Duration",
     "EmptyDurationError",
     "LongDurationError",
@@ -46,7 +47,8 @@ _SECONDS = {"h": 3600, "min": 60, "s": 1}
 _DAYS = {"w": 7, "d": 1}
 
 # Texts, not compiled: most commands load this file and read no duration.
-_TERM = r"([0-9]+)(?:[.,]([0-9]+))?([^0-9]*)"
+_OWNER = r"\s*[^\W\d][\w-]*\.(?=[^\W\d])"  # the game that a unit belongs to, and a full stop
+_TERM = rf"([0-9]+)(?:[.,]([0-9]+))?((?:{_OWNER})?[^0-9]*)"
 _MINUS = r"^\s*[-\u2212\u2013]|[-\u2212\u2013]\s*[0-9]"
 _ENDING = r"(?:ого|ых|их|ой|ый|ий|ая|ое|ов|ев|ей|[аяыиуюеоь]|es|s|e)$"
 
@@ -69,6 +71,13 @@ class AmbiguousUnitError(UsageError):
     """A bare `m` may be minutes or months."""
 
     text = '"{text}" may mean minutes or months: write min (мин) or mo (мес).'
+
+
+class DifferingUnitError(UsageError):
+    """A unit that games of one campaign count differently."""
+
+    text = "“{unit}” has no one length here, in seconds: {lengths}."
+    hint = "Say which is meant: {example}."
 
 
 class UnknownUnitError(UsageError):
@@ -126,8 +135,10 @@ class Duration:
 def parse(text: str, units: Mapping[str, int] = MappingProxyType({}), day: int = DAY) -> Duration:
     """Read a duration.
 
-    `units` are a system's own units in seconds (`{"round": 5}`), found in any number and
-    case (`2 rounds`, «2 раунда»); `day` is the length of the calendar's day in seconds.
+    `units` are the games' own units in seconds (`{"round": 5}`), found in any number and case
+    (`2 rounds`, «2 раунда»); where several games are played a name begins with its game
+    (`{"chess.round": 5}`), which may then be left out if all that have such a unit agree. `day`
+    is the length of the calendar's day in seconds.
     """
     if re.search(_MINUS, text):
         raise NegativeDurationError(text=text)
@@ -162,16 +173,36 @@ def _unit(name: str, units: Mapping[str, int], text: str, number: str) -> str:
         raise AmbiguousUnitError(text=text)
     if wanted in _UNITS:
         return _UNITS[wanted]
-    exact = [unit for unit in units if _plain(unit) == wanted]
-    fits = exact or [unit for unit in units if _stem(unit) == _stem(wanted)]
+    shown = name.strip(" ,.")
+    fits = _fitting(wanted, units)
     if len({units[unit] for unit in fits}) == 1:
         return fits[0]
+    if len({_parted(unit)[0] for unit in fits}) > 1:
+        lengths = {f"{_parted(unit)[0]}.{shown}": units[unit] for unit in fits}
+        raise DifferingUnitError(unit=shown, lengths=lengths, example=next(iter(lengths)))
     from difflib import get_close_matches
 
-    shown = name.strip(" ,.")
-    if near := fits or get_close_matches(wanted, [*map(_plain, units), *_UNITS], n=2):
+    known = dict.fromkeys(_parted(unit)[1] for unit in units)
+    if near := fits or get_close_matches(wanted, [*map(_plain, known), *_UNITS], n=2):
         raise MisspeltUnitError(unit=shown, near=", ".join(near), units=_listed(units))
     raise UnknownUnitError(unit=shown, units=_listed(units))
+
+
+def _fitting(wanted: str, units: Mapping[str, int]) -> list[str]:
+    """List the units that a name means, by its very spelling or else by its stem."""
+    owner, own_name = _parted(wanted)
+    named = {
+        unit: _parted(unit) for unit in units if _plain(_parted(unit)[0]) == owner or not owner
+    }
+    exact = [unit for unit, (_, name) in named.items() if _plain(name) == own_name]
+    stem = _stem(own_name)
+    return exact or [unit for unit, (_, name) in named.items() if _stem(name) == stem]
+
+
+def _parted(unit: str) -> tuple[str, str]:
+    """Part a name from the game that it belongs to; "" where it names none."""
+    owner, _, name = unit.rpartition(".")
+    return owner, name
 
 
 def _length(unit: str, units: Mapping[str, int], day: int) -> int:
@@ -201,4 +232,5 @@ def _stem(name: str) -> str:
 
 
 def _listed(units: Mapping[str, int]) -> str:
-    return ", ".join([*_SPELLINGS, *units])
+    by_stem = {_stem(name): name for name in (_parted(unit)[1] for unit in reversed(units))}
+    return ", ".join([*_SPELLINGS, *reversed(by_stem.values())])

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from charmgr.errors import UsageError
 from charmgr.store.duration import (
     AmbiguousUnitError,
+    DifferingUnitError,
     Duration,
     EmptyDurationError,
     LongDurationError,
@@ -102,6 +103,65 @@ def test_months_and_years_wait_for_a_calendar(text, duration):
 )
 def test_units_of_a_system_in_any_number_and_case(text, seconds):
     assert parse(text, UNITS) == Duration(seconds)
+
+
+GAMES = {
+    "chess.round": 5,
+    "chess.watch": 14_400,
+    "d6.round": 6,
+    "d6.раунд": 6,
+    "fair-play.watch": 14_400,
+    "fair-play.боевой раунд": 10,
+    "fair-play.раунд": 10,
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [
+        ("2 watches", 28_800),
+        ("3 chess.rounds", 15),
+        ("3 Chess.round", 15),
+        ("3d6.rounds", 18),
+        ("1h 3 d6.rounds, 1min", 3678),
+        ("2 fair-play.раунда", 20),
+        ("2 fair-play.боевых раунда", 20),
+        ("2 боевых раунда", 20),
+        ("1d. 2h.", DAY + 2 * HOUR),
+        ("1d.2h", DAY + 2 * HOUR),
+    ],
+)
+def test_units_of_several_games(text, seconds):
+    assert parse(text, GAMES) == Duration(seconds)
+
+
+@pytest.mark.parametrize(
+    ("text", "lengths"),
+    [
+        ("5 rounds", {"chess.rounds": 5, "d6.rounds": 6}),
+        ("1h 5 раундов", {"d6.раундов": 6, "fair-play.раундов": 10}),
+    ],
+)
+def test_a_unit_that_games_count_differently_is_refused_naming_them(text, lengths):
+    with pytest.raises(DifferingUnitError) as refused:
+        parse(text, GAMES)
+
+    assert refused.value.values["lengths"] == lengths
+    for name, seconds in lengths.items():
+        assert parse(f"1 {name}", GAMES) == Duration(seconds)
+
+
+@pytest.mark.parametrize("text", ["1 d6.watch", "1 go.round", "1 d6.day"])
+def test_a_unit_of_a_game_that_lacks_it_is_refused(text):
+    with pytest.raises(UnknownUnitError):
+        parse(text, GAMES)
+
+
+def test_the_units_are_listed_once_each():
+    with pytest.raises(UnknownUnitError) as refused:
+        parse("3 zzzzz", GAMES)
+
+    assert refused.value.values["units"].endswith("round, watch, боевой раунд, раунд")
 
 
 def test_days_are_as_long_as_the_calendars():
