@@ -230,7 +230,7 @@ def test_without_any_plugin_charmgr_says_how_to_get_them(tmp_path):
             (site / entry.name).symlink_to(entry)
     folder = tmp_path / "camp"
     folder.mkdir()
-    for words in (("systems",), ("init", "x", "--system", "y")):
+    for words in ((), ("systems",), ("init", "x", "--system", "y")):
         done = subprocess.run(
             [sys.executable, "-S", "-m", "charmgr", *words],
             env={"PYTHONPATH": str(site), "PATH": "", "LANG": "C.UTF-8"},

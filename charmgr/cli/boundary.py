@@ -16,14 +16,7 @@ from charmgr.errors import CharmgrError, DiskError
 
 __all__ = ["run"]
 
-BUG, USAGE, STOPPED, TERMINATED = 70, 2, 130, 143
-
-
-class WrongWordsError(CharmgrError):
-    """The command line's own parser does not understand the words."""
-
-    exit_code = USAGE
-    text = "{detail}"
+STOPPED, TERMINATED = 130, 143
 
 
 class FileTroubleError(DiskError):
@@ -50,15 +43,20 @@ def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way
             stream.reconfigure(errors="replace")
     signal.signal(signal.SIGTERM, _terminate)
     try:
-        answer = program().main(_numbers(words), prog_name="charmgr", standalone_mode=False)
+        given = _numbers(words) or ["--help"]
+        answer = program().main(given, prog_name="charmgr", standalone_mode=False)
         sys.stdout.flush()
+        if not words:
+            _must_have_a_game()
         return answer if isinstance(answer, int) else 0
     except CharmgrError as fault:
         return _tell(fault, words)
     except Exit as left:
         return left.exit_code
     except TyperException as fault:
-        return _tell(WrongWordsError(detail=fault.format_message()), words)
+        from charmgr.cli.misread import misread
+
+        return _tell(misread(fault), words)
     except (KeyboardInterrupt, Abort):
         return STOPPED
     except Terminated:
@@ -78,6 +76,14 @@ def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way
 def _numbers(words: Sequence[str]) -> list[str]:
     """Give negative numbers a real minus sign, so that they are not taken for options."""
     return [re.sub(r"^-(?=\d)", "−", word) for word in words]
+
+
+def _must_have_a_game() -> None:
+    """Tell a newcomer who has installed charmgr alone how to get a game."""
+    from charmgr.engine.systems import NoSystemsError, installed
+
+    if not installed():
+        raise NoSystemsError
 
 
 def _terminate(number: int, frame: FrameType | None) -> None:

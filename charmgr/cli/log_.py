@@ -11,12 +11,16 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Last = Annotated[int, typer.Option("--last", "-n", help="Only so many, the newest.", min=0)]
+Last = Annotated[
+    str, typer.Option("--last", "-n", help="Only so many, the newest.", metavar="NUMBER")
+]
 
 
 @command()
-def run(call: Call, who: options.WhoAll = None, last: Last = 0) -> None:
+def run(call: Call, who: options.WhoAll = None, last: Last = "") -> None:
     """Tell the journal of everybody, or of those named."""
     from charmgr.engine.history import log
+    from charmgr.engine.options import whole
 
-    call.look(lambda table: log(table, who or (), last=last), who or ())
+    number = whole(last) if last else None
+    call.look(lambda table: log(table, who or (), last=number), who or ())

@@ -39,7 +39,7 @@ class Manner:
     def of(words: Sequence[str]) -> Manner:
         """Read the manner off a command line that may not even be one."""
         said = {"--lang": "", "-C": ""}
-        for word, following in zip(words, [*words[1:], ""], strict=True):
+        for word, following in zip(words, [*words[1:], ""], strict=False):
             name, equals, value = word.partition("=")
             if name in said:
                 said[name] = value if equals else following

@@ -63,6 +63,11 @@ class Commands(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command and build it in place of its stub."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from charmgr.cli.misread import NoSuchCommandError
+            from charmgr.engine.match import near
+
+            raise NoSuchCommandError(word=args[0], near=near(args[0], COMMANDS))
         name, _, rest = super().resolve_command(ctx, args)
         return name, _built(str(name)), rest
 

@@ -46,13 +46,13 @@ class GoneSinceError(ConflictError):
     hint = "Nothing was taken back. Look for the old text in git."
 
 
-def log(table: Table, who: Sequence[str] = (), *, last: int = 0) -> answers.Log:
+def log(table: Table, who: Sequence[str] = (), *, last: int | None = None) -> answers.Log:
     """Tell the journal of everybody or of those named; `last` counts from the end."""
     events = journal.read(table.files.folder / JOURNAL)
     if who:
         names = {person.name for person in table.find(who)}
         events = [event for event in events if event.who in names]
-    return answers.Log(events[-last:] if last else events)
+    return answers.Log(events if last is None else events[max(0, len(events) - last) :])
 
 
 def take_back(

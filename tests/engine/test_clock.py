@@ -115,7 +115,10 @@ def test_carers_stand_before_those_they_care_for(carers, depths):
     assert {name: depth(name, carers) for name in depths} == depths
 
 
-HURT = "name: {name}\nsystem: trial\ntraits: {{medicine: 3}}\nhealth: {{current: {now}, maximum: 40}}\n"
+HURT = (
+    "name: {name}\nsystem: trial\ntraits: {{medicine: 3}}\n"
+    "health: {{current: {now}, maximum: 40}}\n"
+)
 
 
 def test_the_trial_game_keeps_the_contract(trial):

@@ -1,0 +1,82 @@
+"""What the command line's parser does not understand, in our own words."""
+
+from __future__ import annotations
+
+import re
+
+from typer.exceptions import TyperException
+
+from charmgr.errors import Message, UsageError
+
+__all__ = ["NoSuchCommandError", "misread"]
+
+
+class WrongWordsError(UsageError):
+    """The parser is not content, for a reason of its own."""
+
+    text = "{detail}"
+
+
+class NoSuchCommandError(UsageError):
+    """charmgr does not know the command."""
+
+    text = "There is no command “{word}”."
+    hint = "Did you mean “{near}”?"
+
+    @property
+    def advice(self) -> Message | None:
+        """The nearest command, if there is one."""
+        return super().advice if self.values["near"] else None
+
+
+class NoSuchOptionError(NoSuchCommandError):
+    """The command does not know the option."""
+
+    text = "There is no option {word} here."
+
+
+class MissingWordError(UsageError):
+    """A word that a command needs is not there."""
+
+    text = "{word} is missing."
+    hint = "“charmgr {command} --help” tells what belongs there."
+
+
+class TooManyWordsError(UsageError):
+    """More words than the command takes."""
+
+    text = "That is more than the command takes: {words}."
+    hint = "Put quotes around what belongs together."
+
+
+class NeedsValueError(UsageError):
+    """An option stands without its value."""
+
+    text = "The option {option} needs a value."
+
+
+class TakesNoValueError(UsageError):
+    """An option that is only there or not has been given a value."""
+
+    text = "The option {option} takes no value."
+
+
+def misread(fault: TyperException) -> UsageError:
+    """Turn what the parser raises into a sentence of ours; its classes are told by name."""
+    said = fault.format_message()
+    option = getattr(fault, "option_name", "")
+    match type(fault).__name__:
+        case "NoSuchOption":
+            near = next(iter(getattr(fault, "possibilities", None) or ()), "")
+            return NoSuchOptionError(word=option, near=near)
+        case "MissingParameter":
+            context = getattr(fault, "ctx", None)
+            word = re.search(r"'([^']*)'", said)
+            return MissingWordError(
+                word=word[1] if word else said, command=context.info_name if context else ""
+            )
+        case "BadOptionUsage":
+            kind = TakesNoValueError if "does not take" in said else NeedsValueError
+            return kind(option=option)
+    extra = re.fullmatch(r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)", said)
+    return TooManyWordsError(words=extra[1]) if extra else WrongWordsError(detail=said)
