@@ -37,11 +37,14 @@ def run(
     words = said([*(with_ or ()), *(["no_damage"] if no_damage else [])])
     named = parts(role or (), carer or ())
     if odds or ask or simulate:
-        call.weigh(
+        from charmgr.cli.weighing import weigh, wish
+
+        wanted = wish(call, ask, simulate)
+        weigh(
+            call,
             lambda table: attempts(table, [who], what, vs or (), named, words),
             [who],
-            ask,
-            simulate,
+            wanted,
         )
         return 0
     result = call.play(lambda table: check(table, [who], what, vs or (), named, words), [who])

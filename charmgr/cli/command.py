@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 from charmgr.cli import options
 from charmgr.cli.output import Manner, tell
 from charmgr.engine.played import Result
-from charmgr.errors import UsageError
 from charmgr.store.campaign import language_of
 
 if TYPE_CHECKING:
@@ -29,22 +28,21 @@ MANNER = {
     "gm": options.Gm,
 }
 WHERE = {"folder": options.Folder}
-WRITING = {"dry_run": options.Preview}
-ROLLING = {"seed": options.Seed, "dice": options.Faces, "answer": options.Answers}
+WRITING = {"dry_run": options.Preview, "command_id": options.Id}
+ROLLING = {
+    "seed": options.Seed,
+    "dice": options.Faces,
+    "answer": options.Answers,
+    "command_id": options.Id,
+}
 DEFAULTS: dict[str, Any] = {
     "lang": "",
     "folder": None,
+    "command_id": "",
     "seed": "",
     "dice": None,
     "answer": None,
 }
-
-
-class OddsOfFacesError(UsageError):
-    """Faces were given and their odds asked."""
-
-    text = "--odds weighs dice that are still to fall; --dice says how they fell."
-    hint = "Leave one of them out."
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +53,7 @@ class Call:
     manner: Manner
     folder: Path = field(default_factory=Path)
     dry_run: bool = False
+    command_id: str = ""
     seed: str = ""
     dice: Sequence[str] = ()
     answer: Sequence[str] = ()
@@ -75,31 +74,6 @@ class Call:
         result, table = self._session(who).look(act)
         self.tell(result, table)
         return result
-
-    def weigh(
-        self,
-        attempts: Callable[[Any], Any],
-        who: Iterable[str],
-        ask: str,
-        simulate: int,
-    ) -> Result:
-        """Tell the odds of attempts in place of making them."""
-        from charmgr.engine import answers
-        from charmgr.engine.chances import chances, question
-
-        self.must_not_be_given()
-        asked = question(ask or "success")
-        return self.look(
-            lambda table: answers.AllOdds(
-                [chances(table, one, asked, runs=simulate) for one in attempts(table)]
-            ),
-            who,
-        )
-
-    def must_not_be_given(self) -> None:
-        """Refuse faces where nothing is rolled."""
-        if self.dice:
-            raise OddsOfFacesError
 
     def throw(self, notation: str, words: Iterable[str]) -> Result:
         """Roll dice: at the campaign's table, or on a bare one where there is no campaign."""
@@ -152,6 +126,7 @@ class Call:
             say=self._say,
             rolls=self._rolls,
             dry_run=self.dry_run,
+            command_id=self.command_id,
             who=tuple(who),
             **({"agree": agree} if agree else {}),
         )

@@ -24,7 +24,9 @@ def run(
 
     words = said(with_ or ())
     if odds or ask or simulate:
-        asked = ask or "worse"
-        call.weigh(lambda table: hits(table, [who], amount, words), [who], asked, simulate)
+        from charmgr.cli.weighing import weigh, wish
+
+        wanted = wish(call, ask, simulate, usual="worse")
+        weigh(call, lambda table: hits(table, [who], amount, words), [who], wanted)
     else:
         call.play(lambda table: damage(table, [who], amount, words), [who])

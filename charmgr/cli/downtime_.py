@@ -39,6 +39,7 @@ def run(
     stop_on: Stop = "",
     yes: options.Yes = False,
     odds: options.Odds = False,
+    simulate: options.Simulate = 0,
 ) -> None:
     """Let time pass up to its end; every wait on the way is taken at its own moment."""
     from charmgr.cli.far import agree_to_far_jumps
@@ -60,19 +61,17 @@ def run(
             worse_stops=worse_stops,
         )
 
-    if odds:
-        from charmgr.engine.forecast import forecasts
+    if odds or simulate:
+        from charmgr.cli.weighing import weigh_time
 
-        call.must_not_be_given()
-        call.look(
-            lambda table: forecasts(
-                table,
-                end_of(table, time, until=bool(until)),
-                given,
-                carer=carer or (),
-                words=said(with_ or ()),
-            ),
+        weigh_time(
+            call,
+            lambda table: end_of(table, time, until=bool(until)),
             given,
+            simulate,
+            but=except_ or (),
+            carer=carer or (),
+            words=said(with_ or ()),
         )
         return
     call.play(act, given, agree_to_far_jumps(call, yes=yes))

@@ -28,6 +28,8 @@ def run(
     role: options.Roles = None,
     for_: For = "",
     odds: options.Odds = False,
+    ask: options.Ask = "",
+    simulate: options.Simulate = 0,
 ) -> None:
     """Take a step of healing, or do a deed; a bleeding is followed to its next moment."""
     from charmgr.engine.act import parts
@@ -42,15 +44,29 @@ def run(
         else:
             heal(table, [who], deed, named=parts(role or ()), carer=carer or (), words=words)
 
-    if odds and for_:
-        from charmgr.engine.forecast import forecasts
+    if not (odds or ask or simulate):
+        call.play(act, [who])
+        return
+    from charmgr.cli.weighing import weigh, weigh_time, wish
+    from charmgr.engine.rest import treatments
 
-        call.must_not_be_given()
-        call.look(
-            lambda table: forecasts(
-                table, end_of(table, for_), [who], carer=carer or (), words=words
-            ),
+    if for_:
+        weigh_time(
+            call,
+            lambda table: end_of(table, for_),
             [who],
+            simulate,
+            carer=carer or (),
+            words=words,
         )
     else:
-        call.play(act, [who])
+        wanted = wish(call, ask, simulate, usual="better")
+        named = parts(role or ())
+        weigh(
+            call,
+            lambda table: treatments(
+                table, [who], deed, named=named, carer=carer or (), words=words
+            ),
+            [who],
+            wanted,
+        )

@@ -16,6 +16,7 @@ __all__ = [
     "Faces",
     "Folder",
     "Gm",
+    "Id",
     "Json",
     "Lang",
     "NoDamage",
@@ -51,6 +52,10 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but erro
 Plain = Annotated[bool, typer.Option("--plain", help="No colour, no bars, no boxes.")]
 Gm = Annotated[bool, typer.Option("--gm", help="Tell the game master's secrets too.")]
 Preview = Annotated[bool, typer.Option("--dry-run", help="Show what would happen; write nothing.")]
+Id = Annotated[
+    str,
+    typer.Option("--id", help="The command's id: tried again, it happens once.", metavar="ID"),
+]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Go on without asking.")]
 Seed = Annotated[str, typer.Option("--seed", help="Repeat the rolls of this seed.", metavar="TEXT")]
 Faces = Annotated[
@@ -92,8 +97,19 @@ Except = Annotated[
 ]
 Odds = Annotated[bool, typer.Option("--odds", help="Tell the chances in place of rolling.")]
 Ask = Annotated[
-    str, typer.Option("--ask", help="With --odds: a fact of the outcome, as successes>=3.")
+    str,
+    typer.Option(
+        "--ask", help="With --odds: a fact of the outcome, as successes>=3.", metavar="QUESTION"
+    ),
 ]
 Simulate = Annotated[
-    int, typer.Option("--simulate", help="With --odds: so many runs in place of exact chances.")
+    int,
+    typer.Option(
+        "--simulate",
+        help="With --odds: so many runs in place of exact chances.",
+        metavar="RUNS",
+        min=0,
+        max=10_000_000,
+        show_default=False,
+    ),
 ]

@@ -23,10 +23,21 @@ def run(
     number: options.Number,
     use: Use = "",
     with_: options.With = None,
+    odds: options.Odds = False,
+    ask: options.Ask = "",
+    simulate: options.Simulate = 0,
 ) -> None:
     """Gain or spend points: charmgr points арсен despair -1."""
-    from charmgr.engine.growth import points
+    from charmgr.engine.growth import points, spendings
     from charmgr.engine.options import said, whole
 
     words = said([*(with_ or ()), *([f"use={use}"] if use else [])])
-    call.play(lambda table: points(table, [who], pool, whole(number), words), [who])
+    if odds or ask or simulate:
+        from charmgr.cli.weighing import weigh, wish
+
+        wanted = wish(call, ask, simulate)
+        weigh(
+            call, lambda table: spendings(table, [who], pool, whole(number), words), [who], wanted
+        )
+    else:
+        call.play(lambda table: points(table, [who], pool, whole(number), words), [who])

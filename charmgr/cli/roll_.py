@@ -15,6 +15,18 @@ Notation = Annotated[str, typer.Argument(help='Dice: 3d6+2, "7d10>=8!", 4dF, 4d6
 
 
 @command(rolls=True)
-def run(call: Call, dice_: Notation, with_: options.With = None) -> None:
+def run(
+    call: Call,
+    dice_: Notation,
+    with_: options.With = None,
+    odds: options.Odds = False,
+    ask: options.Ask = "",
+    simulate: options.Simulate = 0,
+) -> None:
     """Roll dice; a campaign keeps the roll in its journal."""
-    call.throw(dice_, with_ or ())
+    if odds or ask or simulate:
+        from charmgr.cli.weighing import weigh_dice, wish
+
+        weigh_dice(call, dice_, with_ or (), wish(call, ask, simulate))
+    else:
+        call.throw(dice_, with_ or ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,14 +17,15 @@ from charmgr.engine.match import (
     NoSuchTraitError,
     near,
 )
-from charmgr.engine.options import NotANumberError, Said, options, whole
+from charmgr.engine.options import NotANumberError, Said, options, understood, whole
 from charmgr.engine.played import Played
 from charmgr.engine.table import Table
-from charmgr.errors import NotFoundError, UsageError
+from charmgr.errors import Message, NotFoundError, RuleError, UsageError
 
 __all__ = [
     "Attempt",
     "Cast",
+    "ForeignRoleError",
     "amount",
     "attempts",
     "cast",
@@ -60,6 +61,20 @@ class RoleMissingError(UsageError):
     hint = "Name them with --vs NAME or --role {role}=NAME."
 
 
+class ForeignRoleError(RuleError):
+    """Somebody of another game was named for a part in an action."""
+
+    hint = "Say the number that counts, as --vs NUMBER, or let each game's own people act."
+
+    def __init__(self, other: str, person: str) -> None:
+        """Both by name."""
+        super().__init__(
+            "{other} plays by other rules than {person} and cannot take part in the same action.",
+            other=other,
+            person=person,
+        )
+
+
 class BadRoleError(UsageError):
     """What stands behind --role names no part."""
 
@@ -69,12 +84,16 @@ class BadRoleError(UsageError):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A call of a hook that is to be made: whose sheets by role, what is asked, which rules."""
+    """A call of a hook that is to be made: whose sheets by role, what is asked, which rules.
+
+    `now` is the moment of it, the clock's if None.
+    """
 
     hook: str
     cast: Mapping[str, Character]
     request: Request
     rules: tuple[str, ...] = ()
+    now: int | None = None
 
     @property
     def others(self) -> dict[str, Character]:
@@ -114,26 +133,32 @@ def attempts(
     """Tell what a check asks of the rules, once a person or once for all.
 
     `named` gives roles by name, `words` what --with said. An action with a part for many is one
-    call: those named after the first are its members.
+    call for each game: those named after its first are its members.
     """
     group = table.find(who)
-    members: dict[str, Character] = {}
-    action = _action(group[0].system.about, what)
-    if action is not None and "members*" in action.roles:
-        members = {f"member.{number}": one for number, one in enumerate(group[1:], 1)}
-        group = group[:1]
+    games = {person.system.id for person in group}
+    called: set[str] = set()
     tries = []
     for person in group:
+        members: dict[str, Character] = {}
         action = _action(person.system.about, what)
-        found = cast(table, person, action, versus, named or {})
+        if action is not None and "members*" in action.roles:
+            if person.system.id in called:
+                continue
+            called.add(person.system.id)
+            same = [one for one in group if one.system.id == person.system.id]
+            members = {f"member.{number}": one for number, one in enumerate(same[1:], 1)}
+        found = cast(table, person, action, versus, named or {}, games)
         request = Request(
             act=action.id if action else "",
             traits=() if action else traits(person, what),
             against=found.against,
-            options=options_of(table, person, words, action),
+            options=options_of(table, person, words, action, group),
         )
         rules = action.rules if action else ()
         tries.append(Attempt("check", {"": person, **members, **found.roles}, request, rules))
+    if called and len(games) > 1:
+        table.warnings.append(Message("Each game for itself: no rule compares their numbers"))
     return tries
 
 
@@ -167,9 +192,14 @@ def _own_keys(person: Character) -> Iterable[str]:
 
 
 def options_of(
-    table: Table, person: Character, words: Sequence[Said], action: Action | None = None
+    table: Table,
+    person: Character,
+    words: Sequence[Said],
+    action: Action | None = None,
+    group: Iterable[Character] = (),
 ) -> dict[str, Any]:
-    """Read what --with said for one person."""
+    """Read what --with said for one person of a group, which may play several games."""
+    words = understood(words, person.system.about, [one.system.about for one in group])
     return options(words, person.system.about, lambda word: table.means(word, person), action)
 
 
@@ -179,11 +209,13 @@ def cast(
     action: Action | None,
     versus: Iterable[str],
     named: Mapping[str, str],
+    games: Collection[str] = (),
 ) -> Cast:
     """Tell what an action is tried against, and who else takes part.
 
     A word of --vs is a number, then a difficulty of the action, then a character; one that is two
-    of these is refused naming both.
+    of these is refused naming both. A part for many takes those of the person's own game, where
+    the others belong to one of `games`, which have calls of their own.
     """
     parts = action.roles if action else (TARGET,)
     title = action.id if action else person.name
@@ -209,7 +241,13 @@ def cast(
         if role not in map(_single, parts):
             raise NoRoleError(action=title, who=role, roles=", ".join(map(_single, parts)) or "—")
     free = [part for part in parts if _single(part) not in roles and part != "members*"]
+    if any(part.endswith("*") for part in free):
+        others = set(games) - {person.system.id}
+        people = [one for one in people if one.system.id not in others]
     roles |= _filled(free, people, title)
+    for one in roles.values():
+        if one.system.id != person.system.id:
+            raise ForeignRoleError(one.name, person.name)
     missing = [part for part in parts if part.isalpha() and part not in roles]
     if missing:
         raise RoleMissingError(action=title, role=missing[0])
@@ -272,11 +310,16 @@ def damage(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = 
 def hits(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = ()) -> list[Attempt]:
     """Tell what a hit of so many points or of such dice asks of the rules, for each person."""
     number = amount(text)
+    group = table.find(who)
     return [
         Attempt(
             "damage",
             {"": person},
-            Request(act="damage", amount=number, options=options_of(table, person, words)),
+            Request(
+                act="damage",
+                amount=number,
+                options=options_of(table, person, words, group=group),
+            ),
         )
-        for person in table.find(who)
+        for person in group
     ]

@@ -18,6 +18,8 @@ __all__ = [
     "Explanation",
     "Forecast",
     "Forecasts",
+    "Gain",
+    "Gains",
     "Installed",
     "Log",
     "Modifiers",
@@ -146,9 +148,10 @@ class Explanation:
 class Odds:
     """`--odds`: the chance of what was asked, and every number of the outcome with its chances.
 
-    `about` restates the question: what would be rolled, part by part. `chance` is None where the
-    outcome knows no such fact. `cut` is chance given to no outcome; `policy` how decisions were
-    taken. `runs` counts a simulation's, with `within` the half of its 95 % interval; 0 is exact.
+    `about` restates the question: what would be rolled, part by part, against `whom`. `chance` is
+    None where the outcome knows no such fact; `words` are facts that are words, yes or no. `cut`
+    is chance given to no outcome; `policy` how decisions were taken. `runs` counts a simulation's,
+    with `within` the half of its 95 % interval; 0 is exact.
     """
 
     who: str
@@ -156,6 +159,8 @@ class Odds:
     asked: str
     chance: Fraction | None
     numbers: Mapping[str, Mapping[int, Fraction]]
+    words: Mapping[str, Mapping[bool | str, Fraction]] = field(default_factory=dict)
+    whom: str = ""
     cut: Fraction = Fraction(0)
     policy: Mapping[str, Any] = field(default_factory=dict)
     runs: int = 0
@@ -176,14 +181,17 @@ class Outlook:
 class Forecast:
     """`downtime … --odds`: how one person may stand, week by week.
 
-    `states` are the ids of all states that occur, the least hurt first. `expected` is the mean
-    time in seconds until nothing is left to heal, of the chance that has come there by the end.
+    `states` are the ids of all states that occur, the least hurt first; `moments` are the moments
+    at which something may happen. `expected` is the mean time in seconds until nothing is left to
+    heal, of the chance that has come there by the end. `cut` is chance given to no state.
     """
 
     who: str
     system: System
     states: Sequence[str]
     outlooks: Sequence[Outlook]
+    moments: Sequence[Outlook] = ()
+    cut: Fraction = Fraction(0)
     carer: str = ""
     expected: Fraction | None = None
     policy: Mapping[str, Any] = field(default_factory=dict)
@@ -196,6 +204,25 @@ class Forecasts:
     """What is to be expected of everybody who was asked about."""
 
     forecasts: Sequence[Forecast]
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """`advance … --odds`: what so many steps of a trait buy on a check, and their price."""
+
+    who: str
+    system: System
+    trait: str
+    price: int | None
+    before: Odds
+    after: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """What a step more buys everybody who was asked about."""
+
+    gains: Sequence[Gain]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 import re
-from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from charmgr.api import Outcome
+from charmgr.api import Outcome, Status
 from charmgr.dice.answers import Answers
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.exact import Exact, UnmergeableAnswerError
@@ -21,141 +19,135 @@ from charmgr.engine.act import Attempt
 from charmgr.engine.changes import apply
 from charmgr.engine.character import Character
 from charmgr.engine.look import explained
+from charmgr.engine.question import NoSuchFactError, Question
+from charmgr.engine.runs import Progress, counted, half_width
 from charmgr.engine.table import Table, told
-from charmgr.errors import UsageError
+from charmgr.errors import Message, RuleError
 
-__all__ = ["BadQuestionError", "Question", "chances", "question"]
+__all__ = ["Facts", "Wish", "alone", "chances", "flat", "too_long", "weighed"]
 
 RUNS = 20_000
-NORMAL_95 = 1.96
 
 Facts = tuple[tuple[str, Any], ...]
-
-
-class BadQuestionError(UsageError):
-    """What stands behind --ask is no question about a fact."""
-
-    text = "“{word}” is no question about a fact."
-    hint = "Write --ask FACT, FACT=WORD or FACT>=NUMBER; --json shows a roll's facts."
-
-
-class NoSuchFactError(UsageError):
-    """The outcome has no fact of that name."""
-
-    text = "The outcome has no fact “{fact}”."
-    hint = "Its facts: {known}."
+"""What an outcome comes to, laid flat: names with values, sorted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked of an outcome: a fact, compared with a number or word."""
+class Wish:
+    """What is asked, and how: exactly, or by so many `runs`; `progress` is told of these."""
 
-    text: str
-    fact: str
-    compare: Callable[[Any, Any], bool]
-    value: Any
-
-    def holds(self, facts: Mapping[str, Any]) -> bool:
-        """Tell whether an outcome answers with yes; a fact that is missing does not."""
-        here = facts.get(self.fact)
-        if here is None:
-            return False
-        try:
-            return self.compare(here, self.value)
-        except TypeError:
-            return False
+    asked: Question
+    runs: int = 0
+    progress: Progress | None = None
 
 
-COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
-    ">=": operator.ge,
-    "<=": operator.le,
-    "!=": operator.ne,
-    ">": operator.gt,
-    "<": operator.lt,
-    "=": operator.eq,
-}
-ASKED = re.compile(r"\s*([\w.]+)\s*(?:(>=|<=|!=|>|<|=)\s*(\S+))?\s*")
+def alone(attempts: Iterable[Attempt]) -> list[Attempt]:
+    """Take several targets of one attempt one by one: odds are each sheet's own."""
+    found = []
+    for attempt in attempts:
+        targets = [role for role in attempt.cast if re.fullmatch(r"target\.\d+", role)]
+        if len(targets) < 2:  # noqa: PLR2004 - one is alone already
+            found.append(attempt)
+            continue
+        rest = {role: one for role, one in attempt.cast.items() if role not in targets}
+        found += [
+            replace(attempt, cast={**rest, targets[0]: attempt.cast[target]}) for target in targets
+        ]
+    return found
 
 
-def question(text: str) -> Question:
-    """Read `FACT`, `FACT>=N` or `FACT=WORD`; facts of others are named `target.condition`."""
-    match = ASKED.fullmatch(text)
-    if match is None:
-        raise BadQuestionError(word=text)
-    fact, sign, value = match.groups()
-    if sign is None:
-        return Question(text, fact, operator.eq, value=True)
-    known: Mapping[str, Any] = {"true": True, "false": False}
-    number = value.replace("−", "-")
-    wanted = int(number) if re.fullmatch(r"-?[0-9]{1,9}", number) else known.get(value, value)
-    return Question(text, fact, COMPARE[sign], wanted)
-
-
-def chances(table: Table, attempt: Attempt, asked: Question, *, runs: int = 0) -> answers.Odds:
-    """Weigh an attempt exactly, or by so many `runs`; over budget it is simulated and says so.
+def chances(table: Table, attempt: Attempt, wish: Wish) -> answers.Odds:
+    """Weigh an attempt; over budget it is simulated, and the table's warnings say so.
 
     The table is left as it was. Decisions are taken as `--answer` says, else by default.
     """
     policy: dict[str, Any] = {}
     names = {role: one.name for role, one in attempt.cast.items()}
     decide = table.rolling.noted(names, policy)
-    rule = _rule(table, attempt)
-    spread: Distribution[Facts] | None = None
+    try:
+        found = weighed(table, _rule(table, attempt), decide, wish, names[""])
+        about = explained(table, attempt, decide)
+    except RuleError as fault:
+        fault.where = fault.where or names[""]
+        raise
+    others = [name for role, name in names.items() if role.startswith("target")]
+    return replace(found, about=about, whom=", ".join(others), policy=policy)
+
+
+def weighed(
+    table: Table | None, rule: Callable[[Any], Facts], decide: Answers, wish: Wish, who: str
+) -> answers.Odds:
+    """Weigh a rule that answers with facts."""
+    runs, spread = wish.runs, None
     if not runs:
         try:
             spread = Exact(decide).distribution(rule)
         except (OverBudgetError, UnmergeableAnswerError):
             runs = RUNS
+            if table is not None:
+                table.warnings.append(too_long(who))
     if spread is None:
-        spread = _simulated(rule, decide, table.rolling.seed, runs)
+        seed = table.rolling.seed if table else "odds"
+        spread = _simulated(rule, decide, seed, runs, wish.progress)
     odds = {facts: Fraction(weight, spread.denominator) for facts, weight in spread.weights.items()}
     known = {name for facts in odds for name, _ in facts}
-    if asked.fact not in known and asked.fact != "success":
-        raise NoSuchFactError(fact=asked.fact, known=", ".join(sorted(known)))
+    asked = wish.asked
+    if asked.fact not in known and asked.text != asked.fact:
+        raise NoSuchFactError(asked.fact, known)
     chance = sum((c for facts, c in odds.items() if asked.holds(dict(facts))), Fraction(0))
     return answers.Odds(
-        who=attempt.cast[""].name,
-        about=explained(table, attempt),
+        who=who,
+        about=None,
         asked=asked.text,
         chance=chance if asked.fact in known else None,
-        numbers=_numbers(odds),
+        numbers=_spread(odds, lambda value: type(value) is int),
+        words=_spread(odds, lambda value: isinstance(value, bool | str)),
         cut=spread.cut,
-        policy=policy,
         runs=runs,
-        within=NORMAL_95 * (float(chance * (1 - chance)) / runs) ** 0.5 if runs else 0.0,
+        within=half_width(float(chance), runs) if runs else 0.0,
     )
+
+
+def too_long(who: str) -> Message:
+    """Say that exact odds were given up."""
+    return Message("The exact odds of {who} take too long: they were simulated", {"who": who})
 
 
 def _rule(table: Table, attempt: Attempt) -> Callable[[Any], Facts]:
     cast = attempt.cast
     person = cast[""]
-    filled = table.filled(cast, attempt.request)
+    filled = table.filled(cast, attempt.request, attempt.now)
     rules = table.rules(person)
-    before = {role: table.status(one) for role, one in cast.items()}
+    before = {role: table.status_of(one, one.sheet, attempt.now) for role, one in cast.items()}
 
     def weighed(dice: Verbs) -> Facts:
         outcome = person.system.play(attempt.hook, person.sheet, filled, rules, dice)
         facts = dict(outcome.facts)
-        for role, status in _after(table, cast, outcome).items():
-            became = told(before[role], status)
+        for role, one in cast.items():
+            became = told(before[role], _after(table, attempt, one, outcome, role, before[role]))
             if role:
                 facts[role] = {**(facts.get(role) or {}), **became}
             else:
                 facts |= became
-        return tuple(sorted(_flat(facts)))
+        return flat(facts)
 
     return weighed
 
 
-def _after(table: Table, cast: Mapping[str, Character], outcome: Outcome) -> dict[str, Any]:
-    """Tell how everybody whom an outcome changes stands after it."""
-    found = {}
-    for role, one in cast.items():
-        mine = [change for change in outcome.changes if change.who == role]
-        if mine:
-            sheet, _ = apply(one.sheet, mine, one.view.shape, one.system.plugin)
-            found[role] = table.status_of(one, sheet)
-    return found
+def _after(
+    table: Table, attempt: Attempt, one: Character, outcome: Outcome, role: str, before: Status
+) -> Status:
+    """Tell how somebody stands after an outcome."""
+    mine = [change for change in outcome.changes if change.who == role]
+    if not mine:
+        return before
+    sheet, _ = apply(one.sheet, mine, one.view.shape, attempt.cast[""].system.plugin)
+    return table.status_of(one, sheet, attempt.now)
+
+
+def flat(facts: Mapping[str, Any]) -> Facts:
+    """Lay an outcome's facts side by side, in order."""
+    return tuple(sorted(_flat(facts)))
 
 
 def _flat(facts: Mapping[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
@@ -169,12 +161,14 @@ def _flat(facts: Mapping[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
     return flat
 
 
-def _numbers(odds: Mapping[Facts, Fraction]) -> dict[str, dict[int, Fraction]]:
-    """Spread every fact that is a whole number over its values."""
-    spread: dict[str, dict[int, Fraction]] = {}
+def _spread(
+    odds: Mapping[Facts, Fraction], fits: Callable[[Any], bool]
+) -> dict[str, dict[Any, Fraction]]:
+    """Spread every fact of a kind over its values; one that is certain is no news."""
+    spread: dict[str, dict[Any, Fraction]] = {}
     for facts, chance in odds.items():
         for name, value in facts:
-            if isinstance(value, int) and not isinstance(value, bool):
+            if fits(value):
                 values = spread.setdefault(name, {})
                 values[value] = values.get(value, Fraction(0)) + chance
     return {
@@ -183,12 +177,11 @@ def _numbers(odds: Mapping[Facts, Fraction]) -> dict[str, dict[int, Fraction]]:
 
 
 def _simulated(
-    rule: Callable[[Any], Facts], decide: Answers, seed: str, runs: int
+    rule: Callable[[Any], Facts],
+    decide: Answers,
+    seed: str,
+    runs: int,
+    progress: Progress | None,
 ) -> Distribution[Facts]:
-    counted: Counter[Facts] = Counter()
-    stream = 0
-    for _ in range(runs):
-        dice = Random(seed, decide, stream)
-        counted[rule(dice)] += 1
-        stream = dice.next_stream
-    return Distribution(dict(counted), runs)
+    counts = counted(lambda number: rule(Random(f"{seed}/{number}", decide)), runs, progress)
+    return Distribution(dict(counts), runs)

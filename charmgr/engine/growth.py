@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from charmgr.api import Request
-from charmgr.engine.act import options_of, traits
+from charmgr.engine.act import Attempt, options_of, traits
 from charmgr.engine.character import Character
 from charmgr.engine.match import (
     Lexicon,
@@ -15,8 +15,9 @@ from charmgr.engine.match import (
 )
 from charmgr.engine.options import Said
 from charmgr.engine.table import Table
+from charmgr.errors import Message
 
-__all__ = ["advance", "award", "milestone", "points"]
+__all__ = ["advance", "award", "milestone", "points", "spendings"]
 
 FIGHT = "fight"
 
@@ -32,10 +33,20 @@ def points(
     table: Table, who: Sequence[str], pool: str, number: int, words: Sequence[Said] = ()
 ) -> None:
     """Gain or spend points of a pool."""
+    for one in spendings(table, who, pool, number, words):
+        table.play(one.hook, one.cast[""], one.request)
+
+
+def spendings(
+    table: Table, who: Sequence[str], pool: str, number: int, words: Sequence[Said] = ()
+) -> list[Attempt]:
+    """Tell what points gained or spent ask of the rules, for each person."""
+    found = []
     for person in table.find(who):
         id_ = Lexicon(person.system.about.pools, missing=NoSuchPoolError).find(pool)
         request = Request(act=id_, amount=number, options=options_of(table, person, words))
-        table.play("points", person, request)
+        found.append(Attempt("points", {"": person}, request))
+    return found
 
 
 def advance(
@@ -64,13 +75,27 @@ def _bought(person: Character, word: str) -> str:
 
 
 def milestone(table: Table, kind: str, who: Sequence[str] = (), words: Sequence[Said] = ()) -> None:
-    """Settle a milestone for each person; the end of a fight empties the scene."""
-    ended = set()
-    for person in table.find(who):
+    """Settle a milestone for each person; the end of a fight empties the scene.
+
+    Those whose game has no such milestone are passed over with a word, if another's has it.
+    """
+    ended: set[str] = set()
+    unknown: dict[str, NoSuchMilestoneError] = {}
+    group = table.find(who)
+    for person in group:
         about = person.system.about
-        id_ = Lexicon(about.milestones, missing=NoSuchMilestoneError).find(kind)
+        try:
+            id_ = Lexicon(about.milestones, missing=NoSuchMilestoneError).find(kind)
+        except NoSuchMilestoneError as fault:
+            unknown[person.name] = fault
+            continue
         ended.add(id_)
-        request = Request(act=id_, options=options_of(table, person, words))
+        request = Request(act=id_, options=options_of(table, person, words, group=group))
         table.play("milestone", person, request)
+    if unknown and not ended:
+        raise next(iter(unknown.values()))
+    for name in unknown:
+        values = {"kind": kind, "name": name}
+        table.warnings.append(Message("No milestone “{kind}” in the game of {name}", values))
     if FIGHT in ended:
         table.end_scene()

@@ -13,6 +13,7 @@ from charmgr.dice.exact import Exact
 from charmgr.dice.readings import Verbs
 from charmgr.engine.clock import OUT, Plan, depth
 from charmgr.engine.kept import Kept, Sheets, frozen_change, still
+from charmgr.engine.moments import plain
 from charmgr.engine.recall import Recall
 from charmgr.engine.shape import FREE, Shape
 from charmgr.engine.systems import GameSystem, PluginFaultError
@@ -102,11 +103,11 @@ class Joint:
         seat = self.seats[index]
         places = (index, *self._maps)
 
-        def ask(sheets: Sequence[Sheet]) -> Status:
+        def ask(sheets: Sequence[Sheet], now: int) -> Status:
             sheet, campaign, gm = sheets
             request = Request(now=now, campaign=campaign, gm=gm)
             status = seat.system.status(sheet, request, seat.rules)
-            waits = tuple(replace(wait, at=wait.at - now) for wait in status.waits)
+            waits = tuple(replace(wait, at=plain(wait.at) - plain(now)) for wait in status.waits)
             return replace(status, waits=waits)
 
         kept, sheets = self._of(state, places)
@@ -151,8 +152,9 @@ class Joint:
         request = self._request(due, names)
         places = (*cast.values(), *self._maps)
 
-        def ask(sheets: Sequence[Sheet]) -> Distribution[Effects]:
-            return question.distribution(lambda dice: self._taken(dice, cast, request, sheets))
+        def ask(sheets: Sequence[Sheet], now: int) -> Distribution[Effects]:
+            asked = replace(request, now=now, wait=replace(due.wait, at=now))
+            return question.distribution(lambda dice: self._taken(dice, cast, asked, sheets))
 
         scene = still(request.scene, None, hash)
         kind = (*cast.values(), due.wait.what, scene)
@@ -162,14 +164,14 @@ class Joint:
             for effects, weight in step.weights.items()
         ]
 
-    def rolled(self, state: State, due: Due, dice: Callable[[Answers], Verbs]) -> State:
+    def rolled(self, state: State, due: Due, dice: Verbs) -> State:
         """Take a step with dice that are thrown."""
         cast = self._cast(state, due)
         names = {role: self.seats[place].name for role, place in cast.items()}
         places = (*cast.values(), *self._maps)
         sheets = [self._sheets[place].sheet(state[place]) for place in places]
-        thrown = dice(self.world.decide(names))
-        effects = self._taken(thrown, cast, self._request(due, names), sheets)
+        dice.answers = self.world.decide(names)
+        effects = self._taken(dice, cast, self._request(due, names), sheets)
         return self._affected(state, effects, due)
 
     def _request(self, due: Due, names: Mapping[str, str]) -> Request:
@@ -195,7 +197,7 @@ class Joint:
         roles = dict(zip(list(cast)[1:], others, strict=True))
         request = replace(request, others=roles, campaign=campaign, gm=gm)
         outcome = seat.system.play("heal", sheet, request, seat.rules, dice)
-        return self._effects(outcome, cast, request.now)
+        return self._effects(outcome, cast, plain(request.now))
 
     def _effects(self, outcome: Outcome, cast: Mapping[str, int], now: int) -> Effects:
         places = {**cast, **dict(zip(MAPS, self._maps, strict=True))}

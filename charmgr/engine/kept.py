@@ -13,6 +13,7 @@ from typing import Any
 
 from charmgr.api import Append, Change, Sheet
 from charmgr.engine.changes import apply
+from charmgr.engine.moments import plain
 from charmgr.engine.shape import Shape
 
 __all__ = ["Kept", "Sheets", "Slot", "frozen_change", "live", "still"]
@@ -61,7 +62,7 @@ def still(value: Any, shape: Shape | None, turn: Callable[[Any], Hashable]) -> A
         return _Leaf(value, type(value))
     if isinstance(value, Slot | Relative) or (shape is not None and shape.is_moment):
         return turn(value)
-    return value
+    return plain(value) if isinstance(value, int) else value
 
 
 def live(form: Any, turn: Callable[[Any], Any]) -> Any:
@@ -82,7 +83,7 @@ def frozen_change(change: Change, shape: Shape, now: int) -> Change:
     there = shape.at(change.path)
     if there is not None and isinstance(change, Append):
         there = there.child(0)
-    return replace(change, value=still(change.value, there, lambda at: Relative(at - now)))
+    return replace(change, value=still(change.value, there, lambda at: Relative(plain(at) - now)))
 
 
 class Sheets:
@@ -100,10 +101,10 @@ class Sheets:
         number, moments = self._part(sheet)
         return number, tuple(moments)
 
-    def sheet(self, kept: Kept) -> Sheet:
-        """Give a sheet back as rules see it."""
+    def sheet(self, kept: Kept, moment: Callable[[int], int] = plain) -> Sheet:
+        """Give a sheet back as rules see it; `moment` makes its moments."""
         number, moments = kept
-        sheet: Sheet = live(self._forms[number], lambda slot: moments[slot.index])
+        sheet: Sheet = live(self._forms[number], lambda slot: moment(moments[slot.index]))
         return sheet
 
     def form(self, number: int) -> Sheet:

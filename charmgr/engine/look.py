@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from charmgr.api import Action, System, Term
+from charmgr.dice.answers import Answers, defaults
 from charmgr.dice.readings import Explained as Stopped
 from charmgr.dice.readings import Terms
 from charmgr.engine import answers
@@ -68,11 +69,13 @@ def explain(
     return found
 
 
-def explained(table: Table, attempt: Attempt) -> answers.Explanation | None:
+def explained(
+    table: Table, attempt: Attempt, decide: Answers = defaults
+) -> answers.Explanation | None:
     """Tell what an attempt would roll first; None where it rolls nothing."""
     person = attempt.cast[""]
     try:
-        table.ask(attempt.hook, attempt.cast, attempt.request, Terms())
+        table.ask(attempt.hook, attempt.cast, attempt.request, Terms(decide), attempt.now)
     except Stopped as stopped:
         return answers.Explanation(
             person.name,

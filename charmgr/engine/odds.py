@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from math import lcm
 
 from charmgr.api import Status
+from charmgr.dice.faults import OverBudgetError
 from charmgr.engine.clock import Plan
 from charmgr.engine.joint import Due, Joint, Seat, Stand, State, World
 from charmgr.errors import CharmgrError
@@ -16,6 +17,7 @@ from charmgr.errors import CharmgrError
 __all__ = ["Chain", "Seat", "Tally", "World"]
 
 STEPS_AT_ONE_MOMENT = 1000
+MOST_STEPS = 150_000  # from one state at one moment: about five seconds
 MANY_MOMENTS = 300
 TAIL = 10**15  # after many moments, what is less often than once in so many is not followed
 
@@ -56,6 +58,11 @@ class Tally:
         found = [(status, Fraction(*share)) for status, share in self._alike.values() if share[0]]
         return sorted(found, key=lambda one: one[0].rank)
 
+    def share(self, condition: str) -> Fraction:
+        """Tell the chance of a condition."""
+        mine = (share for status, share in self._alike.values() if status.condition == condition)
+        return Fraction(*reduce(_plus, mine, NOTHING))
+
 
 @dataclass(slots=True)
 class _Here:
@@ -82,6 +89,7 @@ class Chain:
         self._shares: Mapping[State, Share] = {self.joint.start: ALL}
         self.tallies = self._asked()
         self._moments = 0  # that have had a step
+        self._steps_left = MOST_STEPS
 
     @property
     def odds(self) -> dict[Hashable, Fraction]:
@@ -146,6 +154,9 @@ class Chain:
         assert here.due is not None  # noqa: S101 - what waits for nothing is in no queue
         share, whole = here.share
         self._count(here, -1)
+        self._steps_left -= 1
+        if self._steps_left < 0:
+            raise OverBudgetError(what=self.joint.seats[0].name)
         if self._moments > MANY_MOMENTS and share * TAIL < whole:
             return
         for after, weight, denominator in self.joint.weighed(state, here.due):
@@ -173,7 +184,7 @@ class Chain:
             tallies.append(tally)
         return tallies
 
-    def standing(self, name: str) -> list[tuple[Status, Fraction]]:
-        """Tell how somebody may stand now, each way with its chance, the least hurt first."""
+    def tally_of(self, name: str) -> Callable[[], Tally]:
+        """Make what tells how somebody may stand now."""
         index = next(i for i, seat in enumerate(self.joint.seats) if seat.name == name)
-        return self.tallies[index].ways()
+        return lambda: self.tallies[index]

@@ -12,12 +12,13 @@ from typing import Any, Generic, TypeVar
 
 from charmgr.api import Path, Sheet
 from charmgr.engine.kept import Kept, Sheets, Slot, still
+from charmgr.engine.moments import NotedMoment
 
 __all__ = ["Recall"]
 
 T = TypeVar("T")
 
-DAY = 86_400  # rules may ask what time of day it is, and no more of a moment than that
+DAY = 86_400  # of a moment rules may ask what time of day it is, and how far it is from others
 _MISSING = object()
 _MAP = object()
 
@@ -41,10 +42,14 @@ class _Place:
 
 
 class _Reading:
-    """The places that one run has read, and the answers by what stands there."""
+    """The places that one run has read, and the answers by what stands there.
 
-    def __init__(self, places: tuple[_Place, ...]) -> None:
+    `daily` where they depend on the time of day too.
+    """
+
+    def __init__(self, places: tuple[_Place, ...], *, daily: bool) -> None:
         self.places = places
+        self.daily = daily
         self.answers: dict[Hashable, Any] = {}
         self._lasting: dict[Hashable, int] = {}
         self._seen: dict[tuple[int, ...], tuple[int, tuple[tuple[int, int], ...]]] = {}
@@ -55,7 +60,8 @@ class _Reading:
         if forms not in self._seen:
             self._seen[forms] = self._read(forms, sheets)
         lasting, slots = self._seen[forms]
-        return lasting, tuple(kept[sheet][1][index] - now for sheet, index in slots)
+        hour = now % DAY if self.daily else -1
+        return lasting, hour, tuple(kept[sheet][1][index] - now for sheet, index in slots)
 
     def _read(
         self, forms: tuple[int, ...], sheets: Sequence[Sheets]
@@ -79,7 +85,7 @@ class Recall(Generic[T]):
 
     def __init__(self) -> None:
         """Begin without memories."""
-        self._known: dict[Hashable, dict[tuple[_Place, ...], _Reading]] = {}
+        self._known: dict[Hashable, dict[Hashable, _Reading]] = {}
 
     def answer(
         self,
@@ -87,38 +93,55 @@ class Recall(Generic[T]):
         kept: Sequence[Kept],
         sheets: Sequence[Sheets],
         now: int,
-        ask: Callable[[Sequence[Sheet]], T],
+        ask: Callable[[Sequence[Sheet], int], T],
     ) -> T:
-        """Ask once what sheets come to, as far as `ask` reads them.
+        """Ask once what sheets come to at a moment, as far as `ask` reads them.
 
-        The answer must hold at any other moment of that time of day, if the sheets' moments are
-        as far from it.
+        The answer must hold whenever the sheets' moments are as far from now; where a rule reads
+        more of a moment, at that time of day.
         """
-        known = self._known.setdefault((kind, now % DAY), {})
+        known = self._known.setdefault(kind, {})
         for reading in known.values():
             key = reading.key(kept, sheets, now)
             if key in reading.answers:
                 answer: T = reading.answers[key]
                 return answer
-        read: dict[_Place, None] = {}
-        pairs = enumerate(zip(sheets, kept, strict=True))
-        answer = ask([_Watched(their.sheet(one), read, place) for place, (their, one) in pairs])
-        places = tuple(sorted(read, key=repr))
-        reading = known.setdefault(places, _Reading(places))
+        log = _Log()
+
+        def noted(moment: int) -> int:
+            return NotedMoment(moment, log.note_time_of_day)
+
+        watched = [
+            _Watched(their.sheet(one, noted), log, place)
+            for place, (their, one) in enumerate(zip(sheets, kept, strict=True))
+        ]
+        answer = ask(watched, noted(now))
+        places = tuple(sorted(log.read, key=repr))
+        reading = known.setdefault((places, log.daily), _Reading(places, daily=log.daily))
         reading.answers[reading.key(kept, sheets, now)] = answer
         return answer
+
+
+class _Log:
+    """What one run reads: places of sheets, and whether it asks what time of day it is."""
+
+    def __init__(self) -> None:
+        self.read: dict[_Place, None] = {}
+        self.daily = False
+
+    def note_time_of_day(self) -> None:
+        """Note that a moment is more than so far from another."""
+        self.daily = True
 
 
 class _Watched(Mapping[str, Any]):
     """A frozen map that notes what is read of it."""
 
-    __slots__ = ("_data", "_given", "_path", "_read", "_sheet")
+    __slots__ = ("_data", "_given", "_log", "_path", "_sheet")
 
-    def __init__(
-        self, data: Mapping[str, Any], read: dict[_Place, None], sheet: int, path: Path = ()
-    ) -> None:
+    def __init__(self, data: Mapping[str, Any], log: _Log, sheet: int, path: Path = ()) -> None:
         self._data = data
-        self._read = read
+        self._log = log
         self._sheet = sheet
         self._path = path
         self._given: dict[str, Any] = {}  # what has been noted already
@@ -129,7 +152,7 @@ class _Watched(Mapping[str, Any]):
         self._note((*self._path, key))
         value = self._data[key]
         if isinstance(value, Mapping):
-            value = _Watched(value, self._read, self._sheet, (*self._path, key))
+            value = _Watched(value, self._log, self._sheet, (*self._path, key))
         self._given[key] = value
         return value
 
@@ -146,4 +169,4 @@ class _Watched(Mapping[str, Any]):
         return key in self._data
 
     def _note(self, path: Path, *, whole: bool = False) -> None:
-        self._read[_Place(self._sheet, path, whole)] = None
+        self._log.read[_Place(self._sheet, path, whole)] = None

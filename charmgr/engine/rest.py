@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from charmgr.api import Action, Request
-from charmgr.engine.act import cast, options_of
+from charmgr.api import Action, Request, Wait
+from charmgr.engine.act import Attempt, cast, options_of
 from charmgr.engine.character import Character
 from charmgr.engine.clock import OUT, Plan, carer_of, settle
 from charmgr.engine.match import Lexicon, NoSuchDeedError
@@ -16,7 +16,16 @@ from charmgr.engine.units import units
 from charmgr.errors import Message, RuleError, UsageError
 from charmgr.store import duration
 
-__all__ = ["BackwardsError", "carers", "downtime", "end_of", "heal", "move", "stops_on_worse"]
+__all__ = [
+    "BackwardsError",
+    "carers",
+    "downtime",
+    "end_of",
+    "heal",
+    "move",
+    "stops_on_worse",
+    "treatments",
+]
 
 
 class BackwardsError(UsageError):
@@ -99,7 +108,10 @@ def downtime(
     plan = Plan(
         resting={person.name for person in resting},
         carers=carers(table, carer, resting),
-        options={person.name: options_of(table, person, words) for person in table.roster},
+        options={
+            person.name: options_of(table, person, words, group=table.roster)
+            for person in table.roster
+        },
         worse_stops=worse_stops,
     )
     _name_with_carers(table, plan)
@@ -141,10 +153,7 @@ def heal(
     takes it there.
     """
     patients = table.find(who)
-    plan = Plan(
-        carers=carers(table, carer, patients),
-        options={person.name: options_of(table, person, words) for person in patients},
-    )
+    plan = _plan(table, patients, carer, words)
     table.rolling.named = frozenset(person.name for person in patients)
     _name_with_carers(table, plan)
     if not deed:
@@ -153,17 +162,62 @@ def heal(
     for person in patients:
         wait = _wait(table, person, deed)
         if wait is None:
-            _do(table, person, deed, named or {}, plan, words)
+            one = _treatment(table, person, deed, named or {}, plan, words)
+            table.play(one.hook, person, one.request, one.others)
         else:
-            settle(table, max(wait, table.clock), plan)
+            settle(table, max(wait.at, table.clock), plan)
 
 
-def _wait(table: Table, person: Character, deed: str) -> int | None:
-    """Tell when the wait comes that a deed is named like; a deed of that name has its words."""
+def treatments(
+    table: Table,
+    who: Sequence[str],
+    deed: str = "",
+    *,
+    named: Mapping[str, str] | None = None,
+    carer: Iterable[str] = (),
+    words: Sequence[Said] = (),
+) -> list[Attempt]:
+    """Tell what a deed, or the wait it is named like, asks of the rules, for each person.
+
+    Without a deed it is the first wait of each that waits for something.
+    """
+    patients = table.find(who)
+    plan = _plan(table, patients, carer, words)
+    found = []
+    for person in patients:
+        waits = table.status(person).waits
+        wait = _wait(table, person, deed) if deed else next(iter(waits), None)
+        if wait is not None:
+            found.append(_step(table, person, wait, plan))
+        elif deed:
+            found.append(_treatment(table, person, deed, named or {}, plan, words))
+    return found
+
+
+def _plan(
+    table: Table, patients: Sequence[Character], carer: Iterable[str], words: Sequence[Said]
+) -> Plan:
+    return Plan(
+        carers=carers(table, carer, patients),
+        options={person.name: options_of(table, person, words) for person in patients},
+    )
+
+
+def _step(table: Table, person: Character, wait: Wait, plan: Plan) -> Attempt:
+    people = {"": person}
+    carer = carer_of(table, person, plan.carers.get(person.name))
+    if carer is not None and table.status(carer).condition not in OUT:
+        people["carer"] = carer
+    options = plan.options.get(person.name, {})
+    return Attempt("heal", people, Request(options=options, wait=wait), now=wait.at)
+
+
+def _wait(table: Table, person: Character, deed: str) -> Wait | None:
+    """Tell the wait that a deed is named like; a deed of that name has its words."""
     waits = table.status(person).waits
     action = _deed(person, deed, [wait.what for wait in waits])
     id_ = action.id if action else deed
-    return next((wait.at for wait in waits if wait.what == id_), None)
+    return next((wait for wait in waits if wait.what == id_), None)
 
 
 def _deed(person: Character, word: str, waits: Sequence[str] = ()) -> Action | None:
@@ -174,14 +228,14 @@ def _deed(person: Character, word: str, waits: Sequence[str] = ()) -> Action | N
     return next(deed for deed in deeds if deed.id == id_)
 
 
-def _do(
+def _treatment(
     table: Table,
     person: Character,
     word: str,
     named: Mapping[str, str],
     plan: Plan,
     words: Sequence[Said],
-) -> None:
+) -> Attempt:
     deed = _deed(person, word)
     parts: dict[str, Any] = dict(cast(table, person, deed, (), named).roles) if deed else {}
     carer = carer_of(table, person, plan.carers.get(person.name))
@@ -190,4 +244,4 @@ def _do(
             raise RuleError("{carer} cannot act and so cannot help.", carer=carer.name)
         parts["carer"] = carer
     request = Request(act=deed.id if deed else word, options=options_of(table, person, words, deed))
-    table.play("heal", person, request, parts)
+    return Attempt("heal", {"": person, **parts}, request, deed.rules if deed else ())

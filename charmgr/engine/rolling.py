@@ -101,13 +101,19 @@ class Rolling:
             if (who, name) not in self._used
         ]
 
-    def noted(self, cast: Mapping[str, str], policy: dict[str, Any]) -> Answers:
-        """Make what decides for odds: never the terminal; what was asked stands in `policy`."""
+    def noted(
+        self, cast: Mapping[str, str], policy: dict[str, Any], *, named: bool = False
+    ) -> Answers:
+        """Make what decides for odds: never the terminal; what was asked stands in `policy`.
+
+        `named` tells of each decision whose it is, where odds go through the calls of several.
+        """
         decide = self.answering(cast, ask=False)
 
         def answer(name: str, options: Options, default: Any, role: str) -> Any:
             taken = decide(name, options, default, role)
-            policy[f"{cast.get(role, role)}.{name}" if role else name] = taken
+            who = cast.get(role, role) if role or named else ""
+            policy[f"{who}.{name}" if who else name] = taken
             return taken
 
         return answer

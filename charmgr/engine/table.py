@@ -216,11 +216,16 @@ class Table:
         return played
 
     def ask(
-        self, hook: str, cast: Mapping[str, Character], request: Request, dice: Dice
+        self,
+        hook: str,
+        cast: Mapping[str, Character],
+        request: Request,
+        dice: Dice,
+        now: int | None = None,
     ) -> Outcome:
         """Call a hook with other dice than the table's, and take no changes."""
         person = cast[""]
-        filled = self.filled(cast, request)
+        filled = self.filled(cast, request, now)
         return person.system.play(hook, person.sheet, filled, self.rules(person), dice)
 
     def filled(

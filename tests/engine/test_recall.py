@@ -30,7 +30,7 @@ class Asked:
     def __call__(self, now, **sheet):
         kept = self.sheets.keep(frozen(sheet))
 
-        def ask(sheets):
+        def ask(sheets, now):
             self.times += 1
             return self.read(sheets[0], now)
 
@@ -96,6 +96,44 @@ def test_moments_in_lists_count_from_now_too():
     assert asked(9 * DAY, rests=[8 * DAY, 7 * DAY]) == [DAY, 2 * DAY]
     assert asked(9 * DAY, rests=[7 * DAY, 8 * DAY]) == [2 * DAY, DAY]
     assert asked.times == 2
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda sheet, now: now >= sheet["since"] + 5,
+        lambda sheet, now: max(sheet["since"] + 5, now) - now,
+        lambda sheet, now: sheet["since"] is None or sheet["since"] == now,
+        lambda sheet, now: now - 5 - sheet["since"],
+    ],
+)
+def test_distances_do_not_depend_on_the_time_of_day(read):
+    asked = Asked(read)
+
+    for now in (10, 1000, DAY + 5):
+        assert asked(now, since=now - 3) == read({"since": now - 3}, now)
+    assert asked.times == 1
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda _, now: now // 60,
+        lambda _, now: int(now) % 7,
+        lambda _, now: now > 500,
+        lambda _, now: bool(now % 2),
+        lambda _, now: divmod(now, 100),
+        lambda _, now: now / 3,
+        lambda sheet, now: now + sheet["since"],
+        lambda sheet, _: {1000: "so"}.get(sheet["since"] + 3),
+    ],
+)
+def test_whatever_takes_a_moment_for_a_number_is_noticed(read):
+    asked = Asked(read)
+
+    for now in (10, 1000, 2007):
+        assert asked(now, since=now - 3) == read({"since": now - 3}, now)
+    assert asked.times == 3
 
 
 def test_another_time_of_day_is_another_question():

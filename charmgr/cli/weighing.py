@@ -1,0 +1,121 @@
+"""`--odds`: what a command tells in place of rolling."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from charmgr.cli.command import Call
+from charmgr.errors import Message, UsageError
+
+if TYPE_CHECKING:
+    from charmgr.engine.act import Attempt
+    from charmgr.engine.chances import Wish
+    from charmgr.engine.runs import Progress
+    from charmgr.engine.table import Table
+
+__all__ = ["told_by_policy", "weigh", "weigh_dice", "weigh_time", "wish"]
+
+BAR = 30
+
+
+class OddsOfFacesError(UsageError):
+    """Faces were given and their odds asked."""
+
+    text = "--odds weighs dice that are still to fall; --dice says how they fell."
+    hint = "Leave one of them out."
+
+
+def wish(call: Call, ask: str, simulate: int, usual: str = "success") -> Wish:
+    """Read what is asked; without --ask it is the usual thing."""
+    from charmgr.engine.chances import Wish
+    from charmgr.engine.question import question
+
+    _must_not_be_given(call)
+    return Wish(question(ask or usual), simulate, _progress(call))
+
+
+def weigh(
+    call: Call,
+    attempts: Callable[[Table], Sequence[Attempt]],
+    who: Iterable[str],
+    wanted: Wish,
+) -> None:
+    """Tell the odds of attempts in place of making them."""
+    from charmgr.engine import answers
+    from charmgr.engine.chances import alone, chances
+
+    def tell(table: Table) -> answers.AllOdds:
+        return answers.AllOdds([chances(table, one, wanted) for one in alone(attempts(table))])
+
+    call.look(told_by_policy(tell), who)
+
+
+def weigh_time(
+    call: Call,
+    end: Callable[[Table], int],
+    who: Sequence[str],
+    simulate: int,
+    **plan: Any,
+) -> None:
+    """Tell how people may stand after a time in place of letting it pass."""
+    from charmgr.engine.forecast import Span, forecasts
+
+    _must_not_be_given(call)
+
+    def tell(table: Table) -> Any:
+        span = Span(end(table), simulate, call.manner.json, _progress(call))
+        return forecasts(table, span, who, **plan)
+
+    call.look(told_by_policy(tell), who)
+
+
+def weigh_dice(call: Call, notation: str, words: Iterable[str], wanted: Wish) -> None:
+    """Tell the odds of dice, by the campaign's game where there is one."""
+    from charmgr.engine.options import said
+    from charmgr.engine.played import Result
+    from charmgr.engine.throw import roll_odds
+    from charmgr.store.campaign import NoCampaignError
+
+    told = said(words)
+    try:
+        call.look(told_by_policy(lambda table: roll_odds(table, notation, told, wanted)))
+    except NoCampaignError:
+        call.tell(Result(call.command, data=roll_odds(None, notation, told, wanted)))
+
+
+def told_by_policy(tell: Callable[[Table], Any]) -> Callable[[Table], Any]:
+    """Warn of decisions in --answer that no rule has asked for."""
+
+    def told(table: Table) -> Any:
+        table.rolling.begin(table.name_of)
+        found = tell(table)
+        table.warnings += [
+            Message("No rule has asked for “{name}”", {"name": name})
+            for name in table.rolling.unused
+        ]
+        return found
+
+    return told
+
+
+def _must_not_be_given(call: Call) -> None:
+    """Refuse faces where nothing is rolled."""
+    if call.dice:
+        raise OddsOfFacesError
+
+
+def _progress(call: Call) -> Progress | None:
+    """Make the bar of a simulation, on a terminal; it is gone when all is done."""
+    if call.manner.quiet or call.manner.json or not sys.stderr.isatty():
+        return None
+    page = call.manner.page(sys.stderr)
+
+    def show(done: int, runs: int) -> None:
+        share = f"{page.glyphs.bar(done, runs)} " if page.bars else ""
+        text = page.glyphs.fit(f"{share}{done * 100 // runs} %")
+        sys.stderr.write(f"\r{text}" if done < runs else f"\r{' ' * BAR}\r")
+        sys.stderr.flush()
+
+    return show
