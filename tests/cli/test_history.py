@@ -218,6 +218,17 @@ def test_log_tells_all_or_those_named_or_the_last(charmgr, campaign):
     assert len(charmgr("log", "-n", "1", "--json").json["data"]) == 1
 
 
+def test_what_says_nothing_and_changes_no_sheet_stands_once_in_the_log(charmgr, campaign):
+    ended = charmgr("milestone", "fight")
+    charmgr("milestone", "session")
+
+    assert (ended.out, ended.err) == ("Nothing to tell.\n", "")
+    assert len(entries(campaign)) == 6
+    told = charmgr("log").out.splitlines()
+    assert sum("milestone fight" in line for line in told) == 1
+    assert ["Тихон" in line for line in told] == [False] * len(told)
+
+
 def test_a_damaged_journal_is_named_with_its_line(charmgr, campaign, stamp):
     charmgr("damage", "арсен", "1")
     with (campaign / "journal.jsonl").open("a", encoding="utf-8") as file:
@@ -269,3 +280,51 @@ def test_what_a_rule_notes_stands_between_rolls_and_words(charmgr, campaign):
     assert charmgr("check", "мира", "hide", "--json").json["events"][0]["notes"] == [
         "the moon is up"
     ]
+
+
+def test_a_file_from_before_the_last_command_is_not_matched_to_an_older_one(
+    charmgr, campaign, stamp
+):
+    charmgr("damage", "арсен", "1")
+    between = (campaign / "arsen.yaml").read_bytes()
+    charmgr("damage", "арсен", "1")
+    (campaign / "arsen.yaml").write_bytes(between)
+    before = stamp(campaign)
+
+    assert charmgr("undo").code == 6
+    assert stamp(campaign) == before
+
+
+def test_undo_gives_points_back_only_with_what_they_bought(charmgr, campaign, files):
+    before = sheets(files, campaign)
+    charmgr("advance", "арсен", "медицина")
+    charmgr("advance", "арсен", "смекалка")
+    for _ in range(2):
+        charmgr("undo")
+
+    assert sheets(files, campaign) == before
+
+
+def test_the_price_shown_is_the_price_taken(charmgr, campaign):
+    shown = charmgr("advance", "арсен", "сила", "2", "--dry-run", "--json").json["events"][0]
+    taken = charmgr("advance", "арсен", "сила", "2", "--json").json["events"][0]
+
+    assert shown["facts"] == taken["facts"]
+    assert shown["changes"] == taken["changes"]
+    [entry] = entries(campaign)
+    assert entry["facts"]["price"] == shown["facts"]["price"]
+
+
+def test_what_charmgr_does_not_know_stays_where_it_is(charmgr, campaign, files, diff):
+    path = campaign / "mira.yaml"
+    path.write_text(
+        path.read_text("utf-8")
+        + "biography: 'long'\nborn: 2026-06-29\nfriends: [a, b]\n#wounds:\n",
+        encoding="utf-8",
+    )
+    before = files(campaign)
+
+    charmgr("damage", "мира", "1")
+
+    [(removed, added)] = diff(before, files(campaign)).values()
+    assert (len(removed), len(added)) == (1, 1)
