@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from charmgr.api import Action, Choice, Modifier, Named, System
 from charmgr.engine.answers import (
     Explained,
@@ -17,13 +19,30 @@ from charmgr.store.journal_event import Event
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 
-__all__ = ["explanation", "log", "modifiers", "problems", "systems"]
+__all__ = ["OWN_FILES", "explanation", "log", "modifiers", "problems", "systems"]
+
+# Files that stand for the campaign and not for a character.
+OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
 
 
 def log(of: Log, page: Page) -> list[str]:
     """Tell the journal's events in columns; a secret one only to the game master."""
-    rows = [_event(event, page) for event in of.entries if page.gm or not event.secret]
+    shown = [event for event in of.entries if page.gm or not event.secret]
+    rows = [_event(event, page) for event in _telling(shown)]
     return table(rows, page.width) if rows else [page.say(Message("Nothing has happened yet."))]
+
+
+def _telling(events: Sequence[Event]) -> list[Event]:
+    """Leave out events of which there is nothing to tell; of each command one stays."""
+    commands = {event.command_id: event for event in reversed(events)}  # the first of each
+    commands |= {event.command_id: event for event in reversed(events) if _tells(event)}
+    return [event for event in events if _tells(event) or commands[event.command_id] is event]
+
+
+def _tells(event: Event) -> bool:
+    """Tell whether something was said or rolled or a sheet changed."""
+    changed = any(change.file not in OWN_FILES for change in event.changes)
+    return bool(event.say or event.rolls or changed or event.by_hand)
 
 
 def _event(event: Event, page: Page) -> list[str]:

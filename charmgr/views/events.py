@@ -26,20 +26,24 @@ STYLES: Mapping[Condition, Style] = {
 
 
 def happened(events: Sequence[Played], page: Page) -> list[str]:
-    """Tell all events in order; where several people or moments are told of, in columns."""
-    told = [event for event in events if page.gm or not event.outcome.secret]
-    dated = any(event.wait for event in told)
-    named = dated or len({event.who for event in told}) > 1
-    dates = [_date(event, page) if dated else "" for event in told]
-    people = [page.words.clean(event.who) if named else "" for event in told]
+    """Tell all events in order; where several people or moments are told of, in columns.
+
+    An event of which there is nothing to tell is left out.
+    """
+    shown = [event for event in events if page.gm or not event.outcome.secret]
+    dated = any(event.wait for event in shown)
+    named = dated or len({event.who for event in shown}) > 1
+    told = [(event, parts) for event in shown if (parts := _parts(event, page))]
+    dates = [_date(event, page) if dated else "" for event, _ in told]
+    people = [page.words.clean(event.who) if named else "" for event, _ in told]
     lines = []
-    for event, date, who in zip(told, dates, people, strict=True):
+    for (_, parts), date, who in zip(told, dates, people, strict=True):
         columns = [
             page.glyphs.paint(pad(date, max(map(cells, dates)), right=True), "faint"),
             page.glyphs.paint(pad(who, max(map(cells, people))), "strong"),
         ]
         head = "".join(f"{column}  " for column in columns if cells(column))
-        lines += _under(head, [*_parts(event, page)], page)
+        lines += _under(head, parts, page)
     return lines
 
 
@@ -56,14 +60,12 @@ def _date(event: Played, page: Page) -> str:
     return "" if event.at is None else page.words.moment(event.at, short=True)
 
 
-def _parts(event: Played, page: Page) -> Iterator[str]:
-    for roll in event.rolls:
-        yield roll_line(roll, event, page)
-    yield from said(event.notes, event, page)
-    yield from messages(event, page)
-    yield from changes(event, page)
-    yield from _trend(event, page)
-    yield from _house_rules(event, page)
+def _parts(event: Played, page: Page) -> list[str]:
+    parts = [roll_line(roll, event, page) for roll in event.rolls]
+    parts += said(event.notes, event, page)
+    words = [*messages(event, page), *changes(event, page)]
+    parts += [*words, *_trend(event, words, page)]
+    return [*parts, *_house_rules(event, page)] if parts else []
 
 
 def _house_rules(event: Played, page: Page) -> Iterator[str]:
@@ -93,17 +95,17 @@ def said(what: Iterable[Message], event: Played, page: Page) -> list[str]:
 def roll_line(roll: Roll, event: Played, page: Page) -> str:
     """Write a roll: label, terms = dice: faces wave after wave = total."""
     words = page.words
-    label = words.word(roll.label, event.system) if roll.label else ""
+    label = words.word(roll.label, event.system).strip(": ") if roll.label else ""
     who = event.roles.get(roll.who, "") if roll.who else ""
     dice = words.dice(SUCCESSES.sub("", roll.spec))
     made = terms(roll.terms, event.system, page)
     text = f"{made} = {dice}" if made else dice
+    if made.startswith(f"{label} "):
+        label = ""
     if faces := _faces(roll, page):
         text = f"{text}: {faces}"
     if total := _total(roll, faces, page):
         text = f"{text} = {total}"
-    if made and len(roll.terms) == 1 and label == words.word(roll.terms[0].name, event.system):
-        label = ""
     separator = ": " if made else " "
     return words.about(who, f"{label}{separator}{text}" if label else text)
 
@@ -139,7 +141,7 @@ def terms(of: Iterable[Term], system: System, page: Page) -> str:
         sign = "−" if value.startswith("−") else "+" if told else ""
         name = page.words.word(term.name, system)
         told += f" {sign} {name} {bare}" if told else f"{name} {sign}{bare}"
-    return told
+    return " ".join(told.split())
 
 
 def changes(event: Played, page: Page) -> list[str]:
@@ -155,8 +157,10 @@ def changes(event: Played, page: Page) -> list[str]:
         plain = {value for value in (step.old, new) if _is_plain(value)}
         if said and (not plain or any(plain <= values for values in said)):
             continue
-        who = event.roles.get(step.who, step.who) if step.who else ""
+        who = event.roles.get(step.who, "") if step.who else ""
         name = page.words.field(path, event.system)
+        if step.who in ("campaign", "gm"):
+            name = page.words.name(str(path[-1]), event.system)  # of the system's own map there
         told.append(page.words.about(who, _change(name, step.old, new, event.system, page)))
     return told
 
@@ -200,12 +204,14 @@ def _flat(values: Mapping[str, Any]) -> Iterator[Any]:
                 yield value
 
 
-def _trend(event: Played, page: Page) -> Iterator[str]:
+def _trend(event: Played, words: Iterable[str], page: Page) -> Iterator[str]:
+    """Tell the new state if no word on this person has yet, and whether the clock did good."""
     if event.before and event.after and event.after.state != event.before.state:
-        said = {value for message in event.outcome.messages for value in _flat(message.values)}
-        if event.after.state and event.after.state not in said:
-            style = STYLES[event.after.condition]
-            yield page.glyphs.paint(page.words.name(event.after.state, event.system), style)
+        state = page.words.name(event.after.state, event.system)
+        said = re.compile(rf"(?<!\w){re.escape(state)}(?!\w)", re.IGNORECASE)
+        others = tuple(f"{page.words.clean(name)}: " for name in event.roles.values())
+        if state and not any(said.search(text) for text in words if not text.startswith(others)):
+            yield page.glyphs.paint(state, STYLES[event.after.condition])
     if event.wait is None:
         return
     if event.facts.get("worse"):

@@ -12,14 +12,13 @@ from charmgr.engine import answers
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
 from charmgr.views import catalogues, odds, party
+from charmgr.views.catalogues import OWN_FILES
 from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
 from charmgr.views.page import Page
 
 __all__ = ["data", "error", "glyphs", "talk"]
 
-# Files that stand for the campaign and not for a character.
-OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
 COLOURS: Mapping[Style, str] = {
     "good": "green",
     "bad": "red",
@@ -59,6 +58,8 @@ def glyphs(stream: TextIO, environ: Mapping[str, str] = os.environ) -> Glyphs:
 def data(done: Result, page: Page) -> str:
     """Tell what a finished command did and found out, for stdout."""
     lines = happened(done.events, page)
+    if done.events and not lines:
+        lines = [page.say(Message("Nothing to tell."))]
     if teller := TELLERS.get(type(done.data)):
         lines += teller(done.data, page)
     return page.text(lines)

@@ -71,6 +71,68 @@ def test_a_state_that_a_message_names_is_not_said_twice(healed, russian):
     assert line == "8 января  Арсен  Now цел   лучше"
 
 
+@pytest.mark.parametrize("text", ["Цел и невредим", "снова цел.", "health: цел"])
+def test_a_state_that_a_message_says_in_so_many_words_is_not_said_twice(healed, russian, text):
+    outcome = Outcome((Message(text),))
+    [line] = happened([replace(healed, outcome=outcome, rolls=(), steps=())], russian)
+
+    assert line == f"8 января  Арсен  {text}   лучше"
+
+
+def test_a_state_within_another_word_or_said_of_another_is_told(healed, russian):
+    outcome = Outcome((Message("целится"), Message("цел", who="target")))
+    event = replace(healed, outcome=outcome, rolls=(), steps=(), roles={"target": "Мира"})
+
+    assert happened([event], russian)[0].endswith("целится   Мира: цел   цел   лучше")
+
+
+def test_a_state_that_a_change_tells_is_not_said_twice(healed, russian):
+    step = Step("", ("state",), "set", "stable", "fine")
+    event = replace(healed, outcome=Outcome(), rolls=(), steps=(step,))
+
+    assert happened([event], russian)[0].endswith("state без сознания → цел   лучше")
+
+
+def test_an_event_of_which_there_is_nothing_to_tell_is_left_out(told, healed, english):
+    anchor = Step("", ("healing", "since"), "set", 0, 7 * DAY)
+    silent = replace(healed, outcome=Outcome(), rolls=(), steps=(anchor,), facts={}, before=None)
+
+    assert told(english, house_rules={"wounds.deadly": False}) == []
+    [line] = happened([silent, replace(healed, who="Мира"), silent], english)
+    assert "Мира" in line
+
+
+def test_the_one_of_a_group_of_whom_there_is_something_to_tell_is_named(healed, english):
+    blank = replace(healed, who="Мира", outcome=Outcome(), rolls=(), steps=(), before=None)
+    one = replace(healed, wait=None, facts={})
+    events = [replace(blank, wait=None, facts={}), one]
+
+    assert happened(events, english)[0].startswith("Арсен  ")
+
+
+def test_a_value_of_the_campaign_bears_its_name(told, english):
+    steps = (Step("campaign", ("state", "siege", "despair"), "set", 1, 2),)
+
+    assert told(english, steps=steps) == ["Despair 1 → 2"]
+
+
+@pytest.mark.parametrize("label", [Message("{what}: ", {"what": "aid"}), "aid", "aid:"])
+def test_a_label_of_which_nothing_is_left_behind_its_colon_bears_none(told, english, label):
+    terms = (Term("skill", 2),)
+
+    assert told(english, "d6", (4,), label=label, terms=terms) == ["aid: skill 2 = d6: 4"]
+    assert told(english, "d6", (4,), label=Message(": ")) == ["d6: 4"]
+
+
+def test_a_label_that_the_first_term_repeats_is_left_out(told, english):
+    terms = (Term(Word("wits"), 0), Term(Word("medicine"), 2), Term("wound", -1))
+
+    line = told(english, "d6", (4,), label=Word("medicine"), terms=terms)
+    assert line == ["Medicine 2 − wound 1 = d6: 4"]
+    line = told(english, "d6", (4,), label=Word("wits"), terms=terms)
+    assert line == ["Wits: Medicine 2 − wound 1 = d6: 4"]
+
+
 def test_a_roll_shows_its_total_where_there_is_something_to_add(told, english):
     assert told(english, "2d6+1", (3, 4)) == ["2d6+1: 3 4 = 8"]
     assert told(english, "d20", (13,)) == ["d20: 13"]
