@@ -116,6 +116,7 @@ class RuleError(CharmgrError):
     def __init__(
         self,
         text: str,
+        /,
         *,
         rules: tuple[str, ...] = (),
         plural: str = "",

@@ -193,7 +193,11 @@ class Table:
         for role in {step.who for step in steps} & set(roles or {}):
             other = cast[role]
             then, now_ = self._standing(other, moment), self._standing(self.at(other.path), moment)
-            facts[role] = {**dict(facts.get(role) or {}), **told(then, now_)}
+            own = facts.get(role) or {}
+            if not isinstance(own, Mapping):
+                fault = f"the fact “{role}” is the role’s: it holds what became of that sheet"
+                raise PluginFaultError(plugin=person.system.plugin, fault=fault)
+            facts[role] = {**own, **told(then, now_)}
         played = Played(
             id=new_id(time),
             who=person.name,
