@@ -16,7 +16,7 @@ from typing import Any
 
 from charmgr.api import Named, System
 from charmgr.engine.clock import Plan
-from charmgr.engine.history import take_back
+from charmgr.engine.rewind import Rewind, rewind
 from charmgr.engine.match import fold
 from charmgr.engine.odds import Chain, Seat
 from charmgr.engine.options import said
@@ -108,7 +108,7 @@ def _undo_is_identity(trial: Trial) -> None:
     def run(folder: Path, trial: Trial) -> tuple[Any, Any]:
         before = _bytes(folder)
         _pass(folder, trial)
-        take_back(open_table(folder, Rolling(SEED)), ["undo"])
+        rewind(folder, Rewind(("undo",)))
         return before, _bytes(folder)
 
     before, after = _in_folder(trial, run)

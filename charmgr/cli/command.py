@@ -91,14 +91,12 @@ class Call:
         self.tell(result, table)
         return result
 
-    def rewind(self, *, again: bool) -> Result:
-        """Undo the last command, or redo the last one undone."""
-        from charmgr.engine.history import take_back
-        from charmgr.engine.rolling import Rolling
-        from charmgr.engine.table import open_table
+    def rewind(self, *, again: bool, to: str) -> Result:
+        """Undo the last command, or redo the last one undone; or as far as one named."""
+        from charmgr.engine.rewind import Rewind, rewind
 
-        table = open_table(self.folder, Rolling())
-        result = take_back(table, sys.argv[1:], again=again, dry_run=self.dry_run)
+        wanted = Rewind(tuple(sys.argv[1:]), again, to, self.dry_run, self.command_id)
+        result, table = rewind(self.folder, wanted)
         self.tell(result, table)
         return result
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
 from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
+To = Annotated[str, typer.Option("--to", help="Do again all up to this command.", metavar="ID")]
+
 
 @command(writes=True)
-def run(call: Call) -> None:
-    """Do again what undo took back last."""
-    call.rewind(again=True)
+def run(call: Call, to: To = "") -> None:
+    """Do again what undo took back last; or all up to a command."""
+    call.rewind(again=True, to=to)

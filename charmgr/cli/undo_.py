@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
 from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
+To = Annotated[
+    str, typer.Option("--to", help="Take back all that came after this command.", metavar="ID")
+]
+
 
 @command(writes=True)
-def run(call: Call) -> None:
-    """Take the last command back, over all its files."""
-    call.rewind(again=False)
+def run(call: Call, to: To = "") -> None:
+    """Take the last command back, over all its files; or all since another."""
+    call.rewind(again=False, to=to)

@@ -9,12 +9,22 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Any, Protocol
 
+from charmgr.engine.once import done_before
 from charmgr.engine.played import Played, Result
 from charmgr.engine.rolling import Rolling
+from charmgr.engine.steady import watch
 from charmgr.engine.table import GM_FILE, JOURNAL, Table, open_table
-from charmgr.errors import Message
+from charmgr.errors import CharmgrError, DiskError, Message
 from charmgr.store.journal import Event, Touched, digest, new_id
-from charmgr.store.transaction import Appended, ChangedMeanwhileError, Write, commit
+from charmgr.store.transaction import (
+    AlreadyDoneError,
+    Appended,
+    Write,
+    already_done,
+    commit,
+    held,
+    recover_if_needed,
+)
 
 __all__ = ["Session"]
 
@@ -37,6 +47,7 @@ class Session:
     """How one command runs: its words, where it starts, its dice, and who puts it into words.
 
     `say` finishes the sentences of an event for the journal, `rolls` its rolls as plain data.
+    `command_id` is the caller's own id for the command, "" for a fresh one.
     """
 
     command: str
@@ -46,33 +57,55 @@ class Session:
     say: Say
     rolls: Serial
     dry_run: bool = False
+    command_id: str = ""
     who: Sequence[str] = field(default_factory=tuple)
     agree: Callable[[Table], None] = lambda _: None
 
     def look(self, tell: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that only tells."""
-        table = open_table(self.start, self.rolling, self.who)
-        return Result(self.command, data=tell(table), warnings=table.warnings), table
+
+        def told() -> tuple[Result, Table]:
+            table = open_table(self.start, self.rolling, self.who)
+            return Result(self.command, data=tell(table), warnings=table.warnings), table
+
+        return self._steadily(told, writes=False)
 
     def play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that plays: what it changes is written together, or nothing is."""
+        return self._steadily(lambda: self._play(act), writes=not self.dry_run)
+
+    def _steadily(
+        self, run: Callable[[], tuple[Result, Table]], *, writes: bool
+    ) -> tuple[Result, Table]:
+        """Run it again where another command came between its reading, or before its writing."""
         end = monotonic() + PATIENCE
         while True:
-            table = open_table(self.start, self.rolling, self.who)
-            self.rolling.begin(table.name_of)
-            data = act(table)
-            self.rolling.finish()
-            self.agree(table)
+            watching = watch(self.start, self.who)
             try:
-                return self._commit(table, data), table
-            except ChangedMeanwhileError:
-                now = open_table(self.start, self.rolling, self.who).journal_length
-                alone = now == table.journal_length
-                if alone or self.rolling.prompted or monotonic() > end:
+                done = run()
+            except DiskError:
+                raise
+            except CharmgrError:
+                if self.rolling.prompted or monotonic() > end or not watching.disturbed():
                     raise
+            else:
+                # what a writing command has read was compared when it wrote
+                late = writes or self.rolling.prompted or monotonic() > end
+                if late or not watching.disturbed():
+                    return done
+
+    def _play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
+        table = open_table(self.start, self.rolling, self.who)
+        if self.command_id and (done := done_before(table, self.command, self.command_id)):
+            return done, table
+        self.rolling.begin(table.name_of)
+        data = act(table)
+        self.rolling.finish()
+        self.agree(table)
+        return self._commit(table, data), table
 
     def _commit(self, table: Table, data: Any) -> Result:
-        command_id = new_id(time)
+        command_id = self.command_id or new_id(time)
         writes = table.files.writes()
         changed = [write for write in writes if write.before != write.after]
         warnings = list(table.warnings)
@@ -82,9 +115,7 @@ class Session:
         ]
         if not self.dry_run and (changed or (table.played and table.campaign)):
             appended = self._journal(table, command_id, changed) if table.campaign else []
-            warnings += commit(
-                table.files.folder, command_id, writes, appended, lone=table.campaign is None
-            )
+            warnings += self._write(table, command_id, writes, appended)
             if table.campaign is None and changed:
                 warnings.append(Message("A sheet alone keeps no journal: this cannot be undone"))
         return Result(
@@ -97,6 +128,23 @@ class Session:
             warnings=warnings,
             written=[table.files.name(write.path) for write in changed],
         )
+
+    def _write(
+        self,
+        table: Table,
+        command_id: str,
+        writes: Sequence[Write],
+        appended: Sequence[Appended],
+    ) -> list[Message]:
+        folder = table.files.folder
+        if table.campaign is None:
+            return commit(folder, command_id, writes, lone=True)
+        with held(folder, " ".join(self.words)):
+            if self.command_id:
+                recover_if_needed(folder)
+                if already_done(folder, command_id):  # by its twin, just now
+                    raise AlreadyDoneError(id=command_id)
+            return commit(folder, command_id, writes, appended)
 
     def _journal(self, table: Table, command_id: str, changed: Sequence[Write]) -> list[Appended]:
         """Turn what was played into the journal's lines; the last one has the files' hashes."""

@@ -26,10 +26,9 @@ __all__ = [
     "Touched",
     "chain",
     "digest",
-    "last_redoable",
-    "last_undoable",
     "new_id",
     "read",
+    "replay",
     "standing",
 ]
 
@@ -120,19 +119,8 @@ def chain(events: Iterable[Event], path: str) -> Chain:
     return Chain(tuple(ids), last, tuple(gaps))
 
 
-def last_undoable(events: Iterable[Event]) -> str | None:
-    """Name the last command that changed a file and still stands."""
-    standing, _ = _replay(events)
-    return standing[-1] if standing else None
-
-
-def last_redoable(events: Iterable[Event]) -> str | None:
-    """Name the last command taken back since which no command has changed a file."""
-    _, taken_back = _replay(events)
-    return taken_back[-1] if taken_back else None
-
-
-def _replay(events: Iterable[Event]) -> tuple[list[str], list[str]]:
+def replay(events: Iterable[Event]) -> tuple[list[str], list[str]]:
+    """List the commands that changed a file and stand, and those taken back, the latest last."""
     standing: list[str] = []
     taken_back: list[str] = []
     for event in events:

@@ -86,11 +86,10 @@ def test_what_undo_and_redo_answer(charmgr, campaign):
     for name in ("undo", "redo"):
         told = charmgr(name, "--json").json
         assert set(told) == ENVELOPE
-        assert told["data"] == {
-            "command": "damage арсен 1 --json",
-            "id": done["id"],
-            "files": ["arsen.yaml"],
-        }
+        one = {"command": "damage арсен 1 --json", "id": done["id"]}
+        [change] = told["data"].pop("changes")
+        assert told["data"] == {**one, "files": ["arsen.yaml"], "commands": [one]}
+        assert set(change) == {"file", "path", "from", "to"}
 
 
 def test_what_init_and_new_answer(charmgr, tmp_path):

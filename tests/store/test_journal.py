@@ -12,10 +12,9 @@ from charmgr.store.journal import (
     Touched,
     chain,
     digest,
-    last_redoable,
-    last_undoable,
     new_id,
     read,
+    replay,
 )
 
 TIME = "2026-11-29T00:15:50Z"
@@ -152,37 +151,36 @@ def test_the_last_command_that_changed_a_file_is_undone_first():
     roll = event("c3")
     same = event("c4", ("arsen.yaml", "b", "b"))
 
-    assert last_undoable([first, second, roll, same]) == "c2"
-    assert last_redoable([first, second, roll, same]) is None
+    assert replay([first, second, roll, same]) == (["c1", "c2"], [])
 
 
 def test_undo_goes_back_one_command_after_another_and_redo_forward():
     log = [event(f"c{number}", ("arsen.yaml", "a", "b")) for number in (1, 2, 3)]
     log += [event("u1", ("arsen.yaml", "b", "a"), undoes="c3")]
     log += [event("u1", ("mira.yaml", "b", "a"), undoes="c3")]
-    assert (last_undoable(log), last_redoable(log)) == ("c2", "c3")
+    assert replay(log) == (["c1", "c2"], ["c3"])
 
     log += [event("u2", ("arsen.yaml", "b", "a"), undoes="c2")]
-    assert (last_undoable(log), last_redoable(log)) == ("c1", "c2")
+    assert replay(log) == (["c1"], ["c3", "c2"])
 
     log += [event("r1", ("arsen.yaml", "a", "b"), redoes="c2"), event("roll")]
-    assert (last_undoable(log), last_redoable(log)) == ("c2", "c3")
+    assert replay(log) == (["c1", "c2"], ["c3"])
 
     log += [event("c4", ("arsen.yaml", "a", "b"))]
-    assert (last_undoable(log), last_redoable(log)) == ("c4", None)
+    assert replay(log) == (["c1", "c2", "c4"], [])
 
 
 def test_nothing_left_to_undo():
     log = [event("c1", ("a.yaml", "a", "b")), event("u1", ("a.yaml", "b", "a"), undoes="c1")]
 
-    assert last_undoable([]) is None
-    assert last_undoable(log) is None
+    assert replay([]) == ([], [])
+    assert replay(log) == ([], ["c1"])
 
 
 def test_a_hand_edit_that_was_noted_is_not_ours_to_take_back():
     log = [event("c1", ("a.yaml", "a", "b")), event("v1", ("a.yaml", "b", "c"), by_hand=True)]
 
-    assert last_undoable(log) == "c1"
+    assert replay(log) == (["c1"], [])
 
 
 def test_a_chain_that_holds():

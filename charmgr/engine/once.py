@@ -1,0 +1,38 @@
+"""A command's id, chosen by its caller: who tries again after a crash does the thing once."""
+
+from __future__ import annotations
+
+from charmgr.engine.played import Result
+from charmgr.engine.table import JOURNAL, Table
+from charmgr.errors import Message, UsageError
+from charmgr.store import journal
+from charmgr.store.transaction import already_done, held, recover_if_needed
+
+__all__ = ["NothingRemembersError", "done_before"]
+
+
+class NothingRemembersError(UsageError):
+    """An id was given where nothing could remember it."""
+
+    text = "A sheet alone keeps no journal, which would remember the id of a command."
+    hint = "Leave out --id, or take the sheet into a campaign."
+
+
+def done_before(table: Table, command: str, command_id: str) -> Result | None:
+    """Answer a command whose id has been used; None if it is to be done now."""
+    if table.campaign is None:
+        raise NothingRemembersError
+    folder = table.files.folder
+    with held(folder, command):
+        recover_if_needed(folder)
+        if not already_done(folder, command_id):
+            return None
+        events = journal.read(folder / JOURNAL)
+    words = next((event.command for event in events if event.command_id == command_id), ())
+    told = {"id": command_id, "command": " ".join(words)}
+    return Result(
+        command,
+        id=command_id,
+        data={"already_done": True, "command": told["command"]},
+        says=[Message("Done already under the id {id}: {command}. Nothing was written.", told)],
+    )
