@@ -26,6 +26,7 @@ from charmgr.engine.house_rules import Watched, house_rules, rulings
 from charmgr.engine.match import AmbiguousWordError
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.rolling import Rolling
+from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.taking import GM_FILE, take
 from charmgr.errors import NotFoundError
 from charmgr.store import campaign as campaigns
