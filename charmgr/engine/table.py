@@ -19,6 +19,7 @@ from charmgr.api import (
     Status,
     frozen,
 )
+from charmgr.api import Path as Place
 from charmgr.engine import edits, people, scene
 from charmgr.engine.character import Character, character
 from charmgr.engine.files import Files
@@ -28,11 +29,12 @@ from charmgr.engine.played import Glance, Played
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.taking import GM_FILE, take
-from charmgr.errors import NotFoundError
+from charmgr.errors import BadDataError, NotFoundError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
+from charmgr.store.document import Document
 from charmgr.store.journal import Changed, new_id
 from charmgr.store.transaction import recover_if_needed
 
@@ -51,8 +53,7 @@ class Table:
     """One command's view of a campaign, or of a sheet alone.
 
     Files are read when somebody asks for them and edited in memory. `clock` is the moment that
-    the command has reached, in seconds since day 0 of `calendar`; `journal_length` is what the
-    journal had before anything was read.
+    the command has reached, in seconds since day 0 of `calendar`.
     """
 
     def __init__(
@@ -73,10 +74,10 @@ class Table:
         self._characters: dict[Path, Character] = {}
         self._meant: dict[str, frozenset[Path]] = {}
         self._rules: dict[str, Mapping[str, Any]] = {}
+        self._seen: tuple[Document, scene.Scene] | None = None
         if lone:
             self.clock = self.at(lone).sheet.get("clock") or 0
         self.began = self.clock
-        self.journal_length = 0
 
     def at(self, path: Path) -> Character:
         """Tell the character of a sheet's file, as the command has left it so far."""
@@ -247,10 +248,7 @@ class Table:
             request,
             others={role: one.sheet for role, one in cast.items() if role},
             scene=scene.facts(
-                self._data(scene.FILE),
-                {role: one.name for role, one in cast.items()},
-                moment,
-                self.calendar.parse,
+                self._scene(), {role: one.name for role, one in cast.items()}, moment
             ),
             campaign=frozen(self._own_map(campaigns.FILE, person)),
             gm=frozen(self._own_map(GM_FILE, person)),
@@ -285,15 +283,35 @@ class Table:
 
     def _own_map(self, name: str, person: Character) -> Mapping[str, Any]:
         data = self._data(name)
-        own = data.get("state") or {} if name == campaigns.FILE else data
-        return own.get(person.system.id) or {}
+        id_ = person.system.id
+        path = ("state", id_) if name == campaigns.FILE else (id_,)
+        own = (data.get("state") or {} if name == campaigns.FILE else data).get(id_)
+        if own is not None and not isinstance(own, dict):
+            raise self._not_a_map(name, path)
+        return own or {}
 
     def _data(self, name: str) -> Mapping[str, Any]:
         path = self.files.folder / name
         if not self.campaign or not self.files.exists(path):
             return {}
         data = self.files.document(path).data
-        return data if isinstance(data, dict) else {}
+        if data is not None and not isinstance(data, dict):
+            raise self._not_a_map(name, ())
+        return data or {}
+
+    def _not_a_map(self, name: str, path: Place) -> BadDataError:
+        where = self.files.document(self.files.folder / name).where(path)
+        key = str(path[-1]) if path else name
+        return campaigns.BadCampaignError(where=where, key=key, wanted=Message("a map of values"))
+
+    def _scene(self) -> scene.Scene:
+        path = self.files.folder / scene.FILE
+        if not self.campaign or not self.files.exists(path):
+            return {}
+        document = self.files.document(path)
+        if self._seen is None or self._seen[0] is not document:
+            self._seen = document, scene.read(document, self.calendar)
+        return self._seen[1]
 
     def move_clock(self, moment: int) -> None:
         """Put the clock to a moment; facts of the scene that have come to their end are gone."""
@@ -304,13 +322,19 @@ class Table:
             return
         text = self.calendar.text(moment)
         self.edit_own(campaigns.FILE, [operations.Set(("now",), text)])
-        over = scene.ended(self._data(scene.FILE), moment, self.calendar.parse)
-        self.edit_own(scene.FILE, [operations.Remove(path) for path in over])
+        self._clear(scene.over(self._scene(), moment))
 
     def end_scene(self) -> None:
         """End the fight: every fact of the scene is gone."""
-        actors = self._data(scene.FILE).get("actors") or {}
-        self.edit_own(scene.FILE, [operations.Remove(("actors", name)) for name in actors])
+        self._clear(("actors", name) for name in self._scene())
+
+    def _clear(self, places: Iterable[Place]) -> None:
+        """Take facts out of the scene; one that is empty again begins again on lines of its own."""
+        path = self.files.folder / scene.FILE
+        self.edit_own(scene.FILE, [operations.Remove(place) for place in places])
+        if self.own and self.files.exists(path):
+            if self.files.document(path).encode() == scene.CLEARED.encode():
+                self.files.make(path, scene.EMPTY)
 
     def edit_own(self, name: str, wanted: Iterable[operations.Operation]) -> None:
         """Edit one of the campaign's own files; the journal keeps it as the core's own change."""
@@ -353,10 +377,6 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
 
 def _open(folder: Path, rolling: Rolling) -> Table:
     recover_if_needed(folder)
-    journal = folder / JOURNAL
-    length = journal.stat().st_size if journal.is_file() else 0  # before anything else is read
     files = Files(folder)
     campaign = campaigns.parse(folder, files.document(folder / campaigns.FILE))
-    table = Table(files, campaign, rolling)
-    table.journal_length = length
-    return table
+    return Table(files, campaign, rolling)
