@@ -44,7 +44,7 @@ DESCRIBED: tuple[Action, ...] = (
         ("react", "reaction"),
         ("реакция", "реагировать"),
         roles=("vehicle?",),
-        modifiers=(*ROLL, "reaction", "full", "extra_action"),
+        modifiers=(*ROLL, "reaction", "full", "extra_action", "surprised"),
         rules=("SWD6-ACT-4", "SWD6-ACT-5", "SWD6-ATK-12", "SWD6-ATK-13"),
         about="dodge or parry; the roll is the number of such attacks this round",
     ),

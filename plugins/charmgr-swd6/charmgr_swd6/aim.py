@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from charmgr.api import Dice, Message, Request, RuleError, Term, Word, fact
@@ -19,7 +19,16 @@ from charmgr_swd6.scale import CHARACTER, Scaling, scale_of, scaling
 from charmgr_swd6.vehicles import is_vehicle
 from charmgr_swd6.weapons import kind_of
 
-__all__ = ["Aim", "attacker_bonus", "base_number", "called_dice", "parried", "take_aim"]
+__all__ = [
+    "Aim",
+    "Mark",
+    "attacker_bonus",
+    "blade_bonus",
+    "called_dice",
+    "mark_of",
+    "take_aim",
+    "usual_level",
+]
 
 Rules = Mapping[str, Any]
 
@@ -32,35 +41,55 @@ USUAL_SIZE = 51
 STARSHIPS = ("starfighter", "capital", "death_star")
 
 
+class More(NamedTuple):
+    """Dice that one cause adds to the number; `hides`: a thing hides a part of the target."""
+
+    name: Message
+    dice: Code
+    rule: str
+    hides: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What an attack must reach: `without` leaves the dice of a solid cover out.
+    """How an attack is aimed, before anything is rolled.
 
-    `add` are points on the attack, `gear` dice on it.
+    `level` holds where `--vs` says nothing, `plus` are points on it. The target's reaction takes
+    its place or, `full`, is added; `more` is rolled onto it. `add` are points on the attack, `gear`
+    dice on it.
     """
 
-    without: int
-    number: int
     level: str
+    plus: int = 0
+    reaction: int | None = None
+    full: int | None = None
+    more: tuple[More, ...] = ()
     add: int = 0
     gear: tuple[Gear, ...] = ()
     terms: tuple[Term, ...] = ()
     rules: tuple[str, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What an attack must reach: `without` leaves the dice of a solid cover out."""
+
+    number: int
+    without: int
+    level: str
+
+    def facts(self) -> dict[str, Any]:
+        """Name what scripts read."""
+        return {
+            "difficulty": self.number,
+            "difficulty_without_cover": self.without,
+            "level": self.level,
+        }
 
 
 def called_dice(centimetres: float) -> Code | None:
     """Tell the dice that a small target adds; None for one of usual size (SWD6-SHOT-1)."""
     return next((Code(dice) for most, dice in SMALL if centimetres < most), None)
-
-
-def parried(number: int, reaction: int | None, full: int | None, *, bonus: int = 0) -> int:
-    """Tell the number once the target reacts; `bonus` is a blade's against a fist (SWD6-ATK-8)."""
-    if reaction is not None:
-        reaction += bonus
-    elif full is not None:
-        full += bonus
-    return against_reaction(number, reaction, full)
 
 
 def attacker_bonus(reaction: str, *, armed: bool, rules: Rules) -> int:
@@ -77,63 +106,63 @@ def blade_bonus(reaction: str, *, armed: bool, rules: Rules) -> int:
     return 0
 
 
-def base_number(
-    dice: Dice, request: Request, rules: Rules, weapon: Weapon, band: Band | None
-) -> tuple[int, str]:
-    """Tell number and level before anything is added: by range, by weapon, or as `--vs` says."""
+def usual_level(request: Request, weapon: Weapon, band: Band | None) -> str:
+    """Tell the level of an attack by its range or its weapon; refuses what nobody can know."""
     ranged = kind_of(weapon) == "ranged"
-    default = weapon.difficulty  # SWD6-ATK-5, SWD6-ATK-6
+    level = weapon.difficulty  # SWD6-ATK-5, SWD6-ATK-6
     if ranged:
-        default = "" if band is None else level_of(band)
-    if not default and request.against is None:
-        facts = {"refused": "no number"}
-        if ranged:
-            raise RuleError(
-                "How far is the target? Say --with distance=15, range=medium or place=indoors.",
-                rules=("SWD6-ATK-3", "SWD6-ATK-4"),
-                facts=facts,
-            )
+        level = "" if band is None else level_of(band)
+    if level or request.against is not None:
+        return level
+    facts = {"refused": "no number"}
+    if ranged:
         raise RuleError(
-            "How hard is this weapon to use? Name a level: --vs moderate.",
-            rules=("SWD6-ATK-5",),
+            "How far is the target? Say --with distance=15, range=medium or place=indoors.",
+            rules=("SWD6-ATK-3", "SWD6-ATK-4"),
             facts=facts,
         )
-    found = difficulty(dice, request, rules, default)
-    return found.number, found.level
+    raise RuleError(
+        "How hard is this weapon to use? Name a level: --vs moderate.",
+        rules=("SWD6-ATK-5",),
+        facts=facts,
+    )
 
 
-def take_aim(dice: Dice, request: Request, rules: Rules, weapon: Weapon, band: Band | None) -> Aim:
-    """Gather what the attack must reach."""
+def take_aim(request: Request, rules: Rules, weapon: Weapon, band: Band | None) -> Aim:
+    """Gather what counts in an attack: on its roll and on the number it must reach."""
     target = request.others.get("target", {})
-    kind = _stopped_as(target, weapon)
-    reaction, full, parry = _reaction(request, kind)
+    reaction, full, parry = _reaction(request, _stopped_as(target, weapon))
     armed = kind_of(weapon) != "brawling"
-    base, level = base_number(dice, request, rules, weapon, band)
-    base += wear_of(weapon, rules).difficulty + int(request.options.get("blind", 0))
-    number = parried(base, reaction, full, bonus=blade_bonus(parry, armed=armed, rules=rules))
+    blade = blade_bonus(parry, armed=armed, rules=rules)
     used = ["SWD6-ATK-12"] if reaction is not None else []
     used += ["SWD6-ATK-13"] if full is not None else []
     sizes = _sizes(request, weapon, rules, dodges=reaction is not None or full is not None)
     more = _dice(request, rules, sizes)
     if reaction is not None and not rules["cover_adds_to_reaction"]:
-        more = []
-    solid = "protection" in request.options or "body" in request.options
-    without = number
-    for one in more:
-        number = added(dice, number, (one.dice,), rules, one.name)
-        used.append(one.rule)
-        without = without if one.hides and solid else number
+        more = ()
     add = attacker_bonus(parry, armed=armed, rules=rules)
     return Aim(
-        without,
-        number,
-        level,
+        usual_level(request, weapon, band),
+        wear_of(weapon, rules).difficulty + int(request.options.get("blind", 0)),
+        None if reaction is None else reaction + blade,
+        full if full is None or reaction is not None else full + blade,
+        more,
         add,
         (Gear(Word("scale"), Code(sizes.attack), "SWD6-SCALE-3"),) if sizes.attack else (),
         (Term(Message("armed against bare hands"), add, "SWD6-ATK-9"),) if add else (),
-        tuple(dict.fromkeys(used)),
-        {"difficulty": number, "difficulty_without_cover": without, "level": level},
+        tuple(dict.fromkeys((*used, *(one.rule for one in more)))),
     )
+
+
+def mark_of(dice: Dice, aim: Aim, request: Request, rules: Rules) -> Mark:
+    """Tell what an attack must reach, with the dice that each cause adds (SWD6-CHK-5)."""
+    found = difficulty(dice, request, rules, aim.level)
+    number = without = against_reaction(found.number + aim.plus, aim.reaction, aim.full)
+    solid = "protection" in request.options or "body" in request.options
+    for one in aim.more:
+        number = added(dice, number, (one.dice,), rules, one.name)
+        without = without if one.hides and solid else number
+    return Mark(number, without, found.level)
 
 
 def _stopped_as(target: Mapping[str, Any], weapon: Weapon) -> str:
@@ -159,33 +188,24 @@ def _sizes(request: Request, weapon: Weapon, rules: Rules, *, dodges: bool) -> S
     return scaling(str(scale or CHARACTER), str(other), rules, dodges=dodges)
 
 
-class _More(NamedTuple):
-    """Dice that one cause adds to the number; `hides`: the target is partly behind something."""
-
-    name: Message
-    dice: Code
-    rule: str
-    hides: bool = False
-
-
-def _dice(request: Request, rules: Rules, sizes: Scaling) -> list[_More]:
+def _dice(request: Request, rules: Rules, sizes: Scaling) -> tuple[More, ...]:
     """List the dice that are rolled onto the number, each cause by itself (SWD6-CHK-5)."""
-    more: list[_More] = []
+    more: list[More] = []
     small = called_dice(request.options.get("called", USUAL_SIZE))
     if small is not None:
-        more.append(_More(Message("small target"), small, "SWD6-SHOT-1"))
+        more.append(More(Message("small target"), small, "SWD6-SHOT-1"))
     if sizes.difficulty:
-        more.append(_More(Message("scale"), Code(sizes.difficulty), "SWD6-SCALE-4"))
+        more.append(More(Message("scale"), Code(sizes.difficulty), "SWD6-SCALE-4"))
     for name in ("smoke", "light", "cover"):
         said = request.options.get(name)
         if said is not None:
             hidden = cover_code(said, rules)
             more.append(
-                _More(
+                More(
                     Message("{cover}", {"cover": Word(said)}),
                     hidden,
                     "SWD6-COV-1",
                     hides=name == "cover",
                 )
             )
-    return more
+    return tuple(more)

@@ -20,11 +20,11 @@ from charmgr.api import (
     remember,
 )
 from charmgr_swd6 import rounds
-from charmgr_swd6.aim import Aim, take_aim
+from charmgr_swd6.aim import Aim, Mark, mark_of, take_aim
 from charmgr_swd6.applied import applied
 from charmgr_swd6.arms import attack_ability, fire_control, mounted, range_of
 from charmgr_swd6.arsenal import Kind, Weapon
-from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, make, must_be_playable
+from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, cast, finished
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import NOTHING, code
 from charmgr_swd6.conditions import must_be_able
@@ -159,21 +159,22 @@ def _together(outcomes: list[Outcome], acted: tuple[Change, ...]) -> Outcome:
 def _one(dice: Dice, armed: Armed) -> Outcome:
     """Make one attack."""
     request, rules, weapon = armed.request, armed.rules, armed.weapon
-    attempt = attempt_with(armed)
-    must_be_playable(attempt, rules)
     band = None
     if kind_of(weapon) == "ranged":
         band = range_of(weapon, request, distance_to(request), rules)
-    aim = take_aim(dice, request, rules, weapon, band)
-    attempt = with_aim(attempt, aim, rules)
-    tried = make(dice, armed.sheet, request, rules, attempt, number=aim.number)
-    struck = hits(tried.total, aim.without, aim.number)
+    aim = take_aim(request, rules, weapon, band)
+    attempt = with_aim(attempt_with(armed), aim, rules)
+    thrown = cast(dice, rules, attempt)
+    mark = mark_of(dice, aim, request, rules)
+    tried = finished(dice, armed.sheet, request, attempt, thrown, number=mark.number)
+    struck = hits(tried.total, mark.without, mark.number)
     dealt = Outcome()
     if struck == "target":
         dealt = deal(dice, armed)
     elif struck == "protection":
         dealt = pierce(dice, armed)
-    return _told(tried, aim, struck, dealt, weapon)
+    used = _used(weapon, aim, struck)
+    return _told(tried, mark, struck, dealt, weapon.id, used)
 
 
 def distance_to(request: Request) -> float | None:
@@ -204,9 +205,16 @@ def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
     )
 
 
-def _told(tried: Tried, aim: Aim, struck: str, dealt: Outcome, weapon: Weapon) -> Outcome:
-    margin = tried.total - aim.number
-    values = {"total": tried.total, "number": aim.number, "level": Word(aim.level)}
+def _used(weapon: Weapon, aim: Aim, struck: str) -> tuple[str, ...]:
+    used = ("SWD6-ATK-1", RULE_OF[kind_of(weapon)], *aim.rules)
+    return (*used, "SWD6-COV-3") if struck == "protection" else used
+
+
+def _told(
+    tried: Tried, mark: Mark, struck: str, dealt: Outcome, weapon: str, used: tuple[str, ...]
+) -> Outcome:
+    margin = tried.total - mark.number
+    values = {"total": tried.total, "number": mark.number, "level": Word(mark.level)}
     lines = (
         Message("{total} against {number} ({level})", values),
         *verdict(tried, margin),
@@ -214,14 +222,12 @@ def _told(tried: Tried, aim: Aim, struck: str, dealt: Outcome, weapon: Weapon) -
     )
     facts = {
         **told(tried, margin),
-        **aim.facts,
+        **mark.facts(),
         "hit": struck == "target",
         "hits": struck,
-        "weapon": weapon.id,
+        "weapon": weapon,
         "dealt": dict(dealt.facts),
     }
-    used = ("SWD6-ATK-1", RULE_OF[kind_of(weapon)], *aim.rules)
-    used += ("SWD6-COV-3",) if struck == "protection" else ()
     return Outcome(lines, (*tried.changes, *dealt.changes), facts, (*used, *dealt.rules))
 
 

@@ -11,13 +11,13 @@ Facts of the round that are read here: `force` and `dark_force` (Force Points in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from charmgr.api import Change, Dice, Message, Path, Request, RuleError, Sheet, Term, Word, fact
 from charmgr_swd6.abilities import Ability
 from charmgr_swd6.character_points import spend
-from charmgr_swd6.codes import Code, code, playable, throw
+from charmgr_swd6.codes import Code, Throw, code, playable, throw
 from charmgr_swd6.conditions import penalties, penalty_dice
 from charmgr_swd6.force_points import doubled, in_force
 from charmgr_swd6.tempo import LEAST_ROUNDS, PREPARED, prepared, rushed
@@ -27,6 +27,8 @@ __all__ = [
     "Gear",
     "Tried",
     "attempt_of",
+    "cast",
+    "finished",
     "flat",
     "make",
     "must_be_playable",
@@ -180,20 +182,36 @@ def make(
     *,
     number: int | None = None,
 ) -> Tried:
-    """Roll, and add what Character Points bring once the roll is seen (SWD6-CP-1).
+    """Roll against a number that stands already; None: nobody can tell whether it is enough."""
+    thrown = cast(dice, rules, attempt)
+    return finished(dice, sheet, request, attempt, thrown, number=number)
 
-    `number` is what the roll is to reach; None: nobody can tell whether it is enough.
-    """
+
+def cast(dice: Dice, rules: Rules, attempt: Attempt) -> Throw:
+    """Throw an attempt's dice, before anybody looks at what they must reach."""
     must_be_playable(attempt, rules)
-    thrown = throw(dice, attempt.code, rules, attempt.label, attempt.terms, add=attempt.add)
-    tried = Tried(thrown.total, thrown.total, thrown.complication, attempt.code)
+    return throw(dice, attempt.code, rules, attempt.label, attempt.terms, add=attempt.add)
+
+
+def finished(
+    dice: Dice,
+    sheet: Sheet,
+    request: Request,
+    attempt: Attempt,
+    thrown: Throw,
+    *,
+    number: int | None,
+) -> Tried:
+    """Add Character Points to a throw that was seen and has to reach a number (SWD6-CP-1)."""
     spent = spend(
         dice, sheet, request, attempt.purpose, total=thrown.total, number=number, role=attempt.role
     )
-    return replace(
-        tried,
-        total=tried.total + spent.bonus,
-        points=spent.points,
-        left=spent.left,
-        changes=spent.changes,
+    return Tried(
+        thrown.total + spent.bonus,
+        thrown.total,
+        thrown.complication,
+        attempt.code,
+        spent.points,
+        spent.left,
+        spent.changes,
     )

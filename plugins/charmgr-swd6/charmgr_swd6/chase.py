@@ -24,7 +24,7 @@ from charmgr.api import (
     remember,
 )
 from charmgr_swd6.abilities import ability
-from charmgr_swd6.attempts import Tried, attempt_of, make
+from charmgr_swd6.attempts import Attempt, attempt_of, cast, finished, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.collision import crash_at
 from charmgr_swd6.conditions import must_be_able
@@ -74,8 +74,10 @@ def chase_scene(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Out
     numbers, tries = [], []
     lines: list[Message] = []
     for _ in range(rolls):
+        attempt = _attempt(sheet, mover, request, rules)
+        thrown = cast(dice, rules, attempt)
         wanted = difficulty(dice, _terrain(request), rules)
-        tried = _drive(dice, sheet, mover, request, rules, number=wanted.number)
+        tried = finished(dice, sheet, request, attempt, thrown, number=wanted.number)
         numbers.append(wanted.number)
         tries.append(tried)
         lines.append(
@@ -114,11 +116,8 @@ def _terrain(request: Request) -> Request:
     return replace(request, against=terrain_level(terrain))
 
 
-def _drive(
-    dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rules, *, number: int | None
-) -> Tried:
-    attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear, role=mover.role)
-    return make(dice, sheet, request, rules, attempt, number=number)
+def _attempt(sheet: Sheet, mover: Mover, request: Request, rules: Rules) -> Attempt:
+    return attempt_of(sheet, request, rules, mover.ability, gear=mover.gear, role=mover.role)
 
 
 def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -128,8 +127,11 @@ def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     mover = driver_of(sheet, request)
     acted = act(request)
     quarry = _quarry(target, request)
-    theirs = _drive(dice, target, quarry, request, rules, number=None)
-    mine = _drive(dice, sheet, mover, request, rules, number=theirs.total)
+    attempt = _attempt(sheet, mover, request, rules)
+    thrown = cast(dice, rules, attempt)
+    fleeing = _attempt(target, quarry, request, rules)
+    theirs = make(dice, target, request, rules, fleeing)
+    mine = finished(dice, sheet, request, attempt, thrown, number=theirs.total)
     closed = bands_closed(mine.total, theirs.total, rules)
     before = int(fact(request, "gap", "target", request.options.get("gap", START)))
     gap = before - closed

@@ -22,7 +22,15 @@ from charmgr.api import (
 )
 from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import ability
-from charmgr_swd6.attempts import Attempt, Tried, attempt_of, make, must_be_playable
+from charmgr_swd6.attempts import (
+    Attempt,
+    Tried,
+    attempt_of,
+    cast,
+    finished,
+    make,
+    must_be_playable,
+)
 from charmgr_swd6.codes import NOTHING, Code, throw
 from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.names import trait_named
@@ -60,9 +68,9 @@ def try_trait(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
 def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: Attempt) -> Outcome:
     """Roll against a number or level (SWD6-CHK-1)."""
     acted = act(request)
-    must_be_playable(attempt, rules)
+    thrown = cast(dice, rules, attempt)
     wanted = levels.difficulty(dice, request, rules)
-    tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
+    tried = finished(dice, sheet, request, attempt, thrown, number=wanted.number)
     margin = tried.total - wanted.number
     facts = {
         **told(tried, margin),
@@ -98,13 +106,13 @@ def _against(tried: Tried, wanted: levels.Difficulty, request: Request) -> Messa
 def _opposed(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: Attempt) -> Outcome:
     """Roll against another's finished total: the acting side wins a tie (SWD6-CHK-7)."""
     acted = act(request)
-    must_be_playable(attempt, rules)
+    thrown = cast(dice, rules, attempt)
     theirs = request.others["target"]
     other = attempt_of(
         theirs, request, rules, ability(theirs, resisted_with(request)), role="target"
     )
     answer = make(dice, theirs, request, rules, other)
-    tried = make(dice, sheet, request, rules, attempt, number=answer.total)
+    tried = finished(dice, sheet, request, attempt, thrown, number=answer.total)
     margin = tried.total - answer.total
     number = Message(
         "{mine} against {theirs}",
@@ -130,7 +138,6 @@ def resisted_with(request: Request) -> str:
 def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Outcome:
     """Use a roll made beforehand, or roll now; only the game master learns of it (SWD6-TIME-10)."""
     must_be_playable(attempt, rules)
-    wanted = levels.difficulty(dice, request, rules)
     ahead = at(request.gm, "secret_rolls", f"{attempt.code.dice}D", default=())
     changes: tuple[Change, ...] = ()
     if ahead:
@@ -140,6 +147,7 @@ def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Out
         total = throw(
             dice, attempt.code, rules, attempt.label, attempt.terms, add=attempt.add
         ).total
+    wanted = levels.difficulty(dice, request, rules)
     noticed = notices(total, wanted.number, rules)
     number = Message("{total} against {number}", {"total": total, "number": wanted.number})
     return Outcome(

@@ -8,11 +8,11 @@ from typing import Any
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, Word, fact
 from charmgr_swd6.abilities import ability
-from charmgr_swd6.aim import take_aim
+from charmgr_swd6.aim import mark_of, take_aim
 from charmgr_swd6.arms import range_of
 from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.attack import attempt_with, taking, with_aim
-from charmgr_swd6.attempts import attempt_of, make, must_be_playable
+from charmgr_swd6.attempts import attempt_of, cast, finished, make
 from charmgr_swd6.blasts import Landing, angle, away, explodes, landing, scatter, thrown_back
 from charmgr_swd6.blasts import zone_damage as zone
 from charmgr_swd6.checks import told, verdict
@@ -49,20 +49,20 @@ def throw_blast(dice: Dice, armed: Armed) -> Outcome:
     rules, weapon = armed.rules, armed.weapon
     request, acted = taking(armed.request, 1)
     armed = replace(armed, request=request)
-    attempt = attempt_with(armed)
-    must_be_playable(attempt, rules)
     metres = request.options.get("distance")
     band = range_of(weapon, request, metres, rules)
     # whoever dodges a grenade does not move the point (SWD6-SHOT-9)
     at_point = replace(request, others={}, scene={})
-    aim = take_aim(dice, at_point, rules, weapon, band)
-    attempt = with_aim(attempt, aim, rules)
-    tried = make(dice, armed.sheet, request, rules, attempt, number=aim.number)
-    margin = tried.total - aim.number
+    aim = take_aim(at_point, rules, weapon, band)
+    attempt = with_aim(attempt_with(armed), aim, rules)
+    thrown = cast(dice, rules, attempt)
+    mark = mark_of(dice, aim, at_point, rules)
+    tried = finished(dice, armed.sheet, request, attempt, thrown, number=mark.number)
+    margin = tried.total - mark.number
     missed_by = scatter(dice, band or "medium") if margin < 0 else None
     where = landing(metres or 0, missed_by, rules)
-    facts = {**told(tried, margin), **aim.facts, **_where(where, band), "weapon": weapon.id}
-    values = {"total": tried.total, "number": aim.number, "level": Word(aim.level)}
+    facts = {**told(tried, margin), **mark.facts(), **_where(where, band), "weapon": weapon.id}
+    values = {"total": tried.total, "number": mark.number, "level": Word(mark.level)}
     lines = [Message("{total} against {number} ({level})", values), *verdict(tried, margin)]
     if missed_by is not None:
         values = {"metres": missed_by.metres, "direction": Word(missed_by.direction)}

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from charmgr.api import Change, Dice, Message, Request, RuleError, Sheet, Term, Word, fact, remember
-from charmgr_swd6.attempts import Attempt, Tried, attempt_of, make, must_be_playable
+from charmgr_swd6.attempts import Attempt, Tried, attempt_of, cast, finished
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
 from charmgr_swd6.distance3d import Metres
@@ -150,9 +150,9 @@ def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rule
     if journey.level is None:
         return _arrived(Trip(journey, journey.intended, changes=acted), mover, request)
     attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear)
-    must_be_playable(attempt, rules)
+    thrown = cast(dice, rules, attempt)
     number = _number(dice, journey, request, rules)
-    tried = make(dice, sheet, request, rules, attempt, number=number.number)
+    tried = finished(dice, sheet, request, attempt, thrown, number=number.number)
     row = judged(tried.total, number.number, rules, vehicle=mover.vehicle).row
     far = moved(row, journey.intended) if row else journey.intended
     margin = tried.total - number.number

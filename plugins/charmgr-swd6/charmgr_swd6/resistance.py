@@ -35,17 +35,17 @@ def resist_code(strength: Code, armour: Code, rules: Rules, scale: int = 0) -> C
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The dice of damage and the code that resists it, with its Character Points."""
+    """The points or dice of damage and the code that resists it, with its Character Points."""
 
-    damage: Spec
+    damage: int | Spec
     resist: Code = NOTHING
     points: int = 0
     terms: tuple[Term, ...] = ()
 
 
-def extra_dice(spec: Spec, points: int) -> Spec:
+def extra_dice(dice: int | Spec, points: int) -> int | Spec:
     """Add a die for each Character Point: a 6 is rolled again and added (SWD6-DICE-8)."""
-    return spec + Aces((6,) * points) if points else spec
+    return dice + Aces((6,) * points) if points else dice
 
 
 def contest(dice: Dice, one: Contest, rules: Rules) -> str:

@@ -6,10 +6,10 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Dice, Message, Spec, Term, WildResult
+from charmgr.api import Dice, Message, PlainDice, Spec, Term, Wild, WildResult
 from charmgr_swd6.codes import Code, judged, plain, wild
 
-__all__ = ["against", "spec_of"]
+__all__ = ["against", "damage_dice", "spec_of"]
 
 Rules = Mapping[str, Any]
 
@@ -20,10 +20,22 @@ def spec_of(value: Code, rules: Rules, *, is_wild: bool = True) -> Spec:
     return wild(value, rules) if is_wild else plain(value)
 
 
+def damage_dice(damage: int | Spec | Code, scale: int, rules: Rules) -> int | Spec:
+    """Make the dice of damage, with so many more for scale (SWD6-SCALE-4).
+
+    A code has a wild die where the house says so (SWD6-DICE-7*); points and other dice have none.
+    """
+    if isinstance(damage, Wild):
+        damage = Code(damage.count, damage.add)
+    if isinstance(damage, Code):
+        return spec_of(damage + Code(scale), rules, is_wild=rules["wild_die_on_damage"])
+    return damage + PlainDice(scale, 6) if scale else damage
+
+
 def against(
     dice: Dice,
-    mine: Spec,
-    theirs: Spec | None,
+    mine: int | Spec,
+    theirs: int | Spec | None,
     cuts: tuple[int, ...],
     rules: Rules,
     label: Message,
@@ -34,13 +46,20 @@ def against(
     Where each 1 on a wild die is asked about, both are thrown by themselves (SWD6-DICE-6*).
     """
     if rules["wild_die_one"] != "ask":
-        return dice.band(mine if theirs is None else mine - theirs, cuts, label, terms)
-    margin = _total(dice, mine, rules, label, terms)
+        margin = mine if theirs is None else mine - theirs
+        if isinstance(margin, Spec):
+            return dice.band(margin, cuts, label, terms)
+        return bisect_right(cuts, margin)
+    total = _total(dice, mine, rules, label, terms)
     if theirs is not None:
-        margin -= _total(dice, theirs, rules, label, terms)
-    return bisect_right(cuts, margin)
+        total -= _total(dice, theirs, rules, label, terms)
+    return bisect_right(cuts, total)
 
 
-def _total(dice: Dice, spec: Spec, rules: Rules, label: Message, terms: tuple[Term, ...]) -> int:
-    shown = dice.roll(spec, label, terms)
+def _total(
+    dice: Dice, thrown: int | Spec, rules: Rules, label: Message, terms: tuple[Term, ...]
+) -> int:
+    if isinstance(thrown, int):
+        return thrown
+    shown = dice.roll(thrown, label, terms)
     return judged(dice, shown, rules).total if isinstance(shown, WildResult) else int(shown)

@@ -12,13 +12,11 @@ from charmgr.api import (
     Message,
     Moment,
     Outcome,
-    PlainDice,
     Request,
     Set,
     Sheet,
     Spec,
     Term,
-    Wild,
     Word,
     at,
     fact,
@@ -26,7 +24,7 @@ from charmgr.api import (
 from charmgr_swd6.codes import Code
 from charmgr_swd6.crash import collision_damage
 from charmgr_swd6.hull import HULL_CUTS, RESULTS, Break, after_blow, break_down, passenger_dice
-from charmgr_swd6.rolls_combat import against, spec_of
+from charmgr_swd6.rolls_combat import against, damage_dice, spec_of
 from charmgr_swd6.scale import scale_of, scaling
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.vehicles import agility, body, body_terms, state_of
@@ -86,15 +84,14 @@ def strike(dice: Dice, sheet: Sheet, dealt: Dealt, rules: Rules) -> Struck:
     """Roll damage against what resists it in one roll, and do to a vehicle what it does."""
     now, who = dealt.now, dealt.who
     sizes = scaling(dealt.scale or scale_of(sheet), scale_of(sheet), rules)
-    attack = _dice(dealt.amount, sizes.damage, rules)
+    attack = damage_dice(dealt.amount, sizes.damage, rules)
     resists = spec_of(body(sheet, now, sizes.resist), rules)
-    mine, theirs = (attack - resists, None) if isinstance(attack, int) else (attack, resists)
     terms = [Term(Message("damage"), str(dealt.amount), _RULE)]
     if sizes.damage:
         terms.append(Term(Word("scale"), f"{sizes.damage}D", "SWD6-SCALE-4"))
     hull = body_terms(sheet, now, sizes.resist, who)
     label = Message("damage against body strength")
-    band = against(dice, mine, theirs, HULL_CUTS, rules, label, (*terms, *hull))
+    band = against(dice, attack, resists, HULL_CUTS, rules, label, (*terms, *hull))
     struck = suffer(dice, sheet, RESULTS[band], now, who)
     if struck.effect == "powerplant_destroyed" and dealt.speed in CRASHES_AT:
         return _out_of_power(dice, sheet, struck, dealt, rules)
@@ -121,15 +118,6 @@ def _out_of_power(dice: Dice, sheet: Sheet, struck: Struck, dealt: Dealt, rules:
         changes=(*struck.changes, *crash.changes),
         facts={**struck.facts, "crash": dict(crash.facts), "state": crash.state},
     )
-
-
-def _dice(amount: int | Spec | Code, more: int, rules: Rules) -> int | Spec:
-    """Make the dice of damage, with so many more for scale; one of them is wild."""
-    if isinstance(amount, Wild):
-        amount = Code(amount.count, amount.add)
-    if isinstance(amount, Code):
-        return spec_of(amount + Code(more), rules, is_wild=rules["wild_die_on_damage"])
-    return amount + PlainDice(more, 6) if more else amount
 
 
 def suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> Struck:

@@ -18,7 +18,6 @@ from charmgr.api import (
     Sheet,
     Spec,
     Term,
-    Wild,
     Word,
     at,
     fact,
@@ -32,7 +31,7 @@ from charmgr_swd6.force_points import doubled, in_force
 from charmgr_swd6.injury import Blow, injure
 from charmgr_swd6.objects import OBJECT_CUTS, struck, worse_of
 from charmgr_swd6.resistance import Contest, contest, extra_dice, resist_code
-from charmgr_swd6.rolls_combat import against, spec_of
+from charmgr_swd6.rolls_combat import against, damage_dice, spec_of
 from charmgr_swd6.scale import CHARACTER, scale_of, scaling
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.vehicle_damage import Dealt, strike
@@ -109,7 +108,9 @@ def hurt(
 ) -> Outcome:
     """Roll a hit against whom it strikes, and do to the sheet what it does (SWD6-DMG-1 to -4*)."""
     if is_vehicle(sheet):
-        done = strike(dice, sheet, Dealt(_dice(hit, 0, rules), request.now, hit.scale, role), rules)
+        speed = str(fact(request, "last_speed", role, ""))
+        amount = extra_dice(damage_dice(hit.damage, 0, rules), hit.points)
+        done = strike(dice, sheet, Dealt(amount, request.now, hit.scale, role, speed), rules)
         return Outcome(done.messages, done.changes, dict(done.facts), ("SWD6-VEH-9*",))
     sizes = scaling(hit.scale or CHARACTER, scale_of(sheet), rules)
     armour = armour_worn(sheet, hit.harm, request.options.get("armour", ""))
@@ -122,7 +123,7 @@ def hurt(
         role=role,
         name="resist_cp" if role else "cp",
     )
-    damage = _dice(hit, sizes.damage, rules)
+    damage = extra_dice(damage_dice(hit.damage, sizes.damage, rules), hit.points)
     resist = resist_code(own, armour, rules, sizes.resist)
     terms = (
         *hit.terms,
@@ -145,20 +146,6 @@ def hurt(
     )
 
 
-def _dice(hit: Hit, scale: int, rules: Rules) -> Spec:
-    """Make the dice of damage: a code has a wild die where the house says so (SWD6-DICE-7*)."""
-    damage = hit.damage
-    if isinstance(damage, Wild):
-        damage = Code(damage.count, damage.add)
-    if isinstance(damage, int):
-        damage = Code(0, damage)
-    if isinstance(damage, Code):
-        dice = spec_of(damage + Code(scale), rules, is_wild=rules["wild_die_on_damage"])
-    else:
-        dice = damage + spec_of(Code(scale), rules, is_wild=False) if scale else damage
-    return extra_dice(dice, hit.points)
-
-
 def strike_weapon(
     dice: Dice, sheet: Sheet, word: str, hit: Hit, rules: Rules, *, role: str = ""
 ) -> Outcome:
@@ -170,7 +157,7 @@ def strike_weapon(
         )
     band = against(
         dice,
-        _dice(hit, 0, rules),
+        extra_dice(damage_dice(hit.damage, 0, rules), hit.points),
         spec_of(code(weapon.body), rules),
         OBJECT_CUTS,
         rules,

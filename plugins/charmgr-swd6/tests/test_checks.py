@@ -33,7 +33,7 @@ def test_a_level_may_be_rolled_within_its_band(play_hook, tannik):
         tannik,
         traits=("blaster",),
         against="D",
-        faces=(5, 3, 4, 5, 3, 2),
+        faces=(3, 4, 5, 3, 2, 5),
         rules={"level_number": "rolled"},
     )
     assert (outcome.facts["difficulty"], outcome.facts["difficulty_from"]) == (20, "rolled")
@@ -83,7 +83,7 @@ def test_difficulty_dice_are_rolled_apart_and_have_no_wild_die(play_hook, tannik
         traits=("blaster",),
         against=13,
         options={"difficulty_dice": "2D, 1D"},
-        faces=(4, 6, 6, 3, 4, 5, 3, 2),
+        faces=(3, 4, 5, 3, 2, 4, 6, 6),
     )
     assert outcome.facts["difficulty"] == 29
 
@@ -95,7 +95,7 @@ def test_difficulty_dice_may_have_a_wild_die(play_hook, tannik):
         traits=("blaster",),
         against=13,
         options={"difficulty_dice": "1D"},
-        faces=(6, 2, 3, 4, 5, 3, 2),
+        faces=(3, 4, 5, 3, 2, 6, 2),
         rules={"wild_die_on_difficulty_dice": True},
     )
     assert outcome.facts["difficulty"] == 21
@@ -233,7 +233,7 @@ def test_the_other_side_may_roll_another_trait(play_hook, tannik):
         traits=("con",),
         others={"target": guard},
         options={"against_trait": "Сила воли"},
-        faces=(3, 4, 4, 3, 2),
+        faces=(4, 3, 2, 3, 4),
     )
     assert outcome.facts["opposing_total"] == 9
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from charmgr_swd6 import condition, dying, injury, rest, rounds, stun
 from charmgr_swd6.abilities import ability
-from charmgr_swd6.aim import called_dice, take_aim
+from charmgr_swd6.aim import called_dice, mark_of, take_aim
 from charmgr_swd6.applied import applied
 from charmgr_swd6.armour import armour_worn
 from charmgr_swd6.arms import attack_ability, damage_of, range_of
@@ -194,14 +194,15 @@ def scene_after(name: str, total: int) -> tuple[Facts, rounds.Budget]:
 
 def aimed(kind: str, number: int, scene: Facts, rules: Mapping[str, Any]) -> Any:
     request = Request(against=number, scene=frozen({"target": scene}))
-    aim, _ = play(take_aim, request, rules, ATTACKS[kind], None)
-    return aim
+    aim = take_aim(request, rules, ATTACKS[kind], None)
+    mark, _ = play(mark_of, aim, request, rules)
+    return mark.number, aim.add
 
 
 def number_of_kind(given: Given) -> Facts:
     scene, _ = scene_after(given.take("reaction"), given.take("total"))
-    aim = aimed(given.take("attack_type"), given.take("number"), scene, given.rules)
-    return {"number": aim.number}
+    number, _ = aimed(given.take("attack_type"), given.take("number"), scene, given.rules)
+    return {"number": number}
 
 
 def numbers_after(given: Given) -> Facts:
@@ -213,7 +214,7 @@ def numbers_after(given: Given) -> Facts:
     numbers = given.take("numbers")
     return {
         "numbers": {
-            key: aimed(key if key in ATTACKS else "ranged", number, scene, given.rules).number
+            key: aimed(key if key in ATTACKS else "ranged", number, scene, given.rules)[0]
             for key, number in numbers.items()
         },
         "parry_allowed": not refused(
@@ -234,13 +235,14 @@ def parry(given: Given, name: str) -> Any:
 
 
 def melee_parry(given: Given) -> Facts:
-    return {"number": parry(given, "melee_parry").number}
+    number, _ = parry(given, "melee_parry")
+    return {"number": number}
 
 
 def brawling_parry(given: Given) -> Facts:
-    aim = parry(given, "brawling_parry")
-    total = given.take("attack_roll") + aim.add
-    return {"attack_total": total, "hit": succeeds(total, aim.number)}
+    number, more = parry(given, "brawling_parry")
+    total = given.take("attack_roll") + more
+    return {"attack_total": total, "hit": succeeds(total, number)}
 
 
 def vehicle_dodge(given: Given) -> Facts:

@@ -122,6 +122,11 @@ def test_a_full_dodge_comes_before_anything_else(play_hook, tannik):
         )
 
 
+def test_the_surprised_do_not_react_whoever_says_so(play_hook, tannik):
+    with pytest.raises(RuleError, match="surprised"):
+        play_hook("check", tannik, act="react", options={"surprised": True})
+
+
 def test_the_surprised_do_not_react(play_hook, tannik):
     with pytest.raises(RuleError, match="surprised"):
         play_hook("check", tannik, act="react", scene={"": {"surprised": True}})

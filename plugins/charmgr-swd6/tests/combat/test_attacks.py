@@ -136,8 +136,8 @@ def test_a_parry_stops_no_shot(fire, trooper):
     assert shot.facts["difficulty"] == 13
 
 
-def test_cover_adds_its_dice_before_the_shot(fire):
-    shot = fire((2, 3, 4, 6, *MISSES), options={"light": "moonlit_night", "cover": "half"})
+def test_cover_adds_its_dice_to_the_number(fire):
+    shot = fire((*MISSES, 2, 3, 4, 6), options={"light": "moonlit_night", "cover": "half"})
 
     assert shot.facts["difficulty"] == 28
     assert "SWD6-COV-1" in shot.rules
@@ -146,7 +146,7 @@ def test_cover_adds_its_dice_before_the_shot(fire):
 def test_cover_comes_on_top_of_a_dodge_unless_the_house_says_no(fire):
     options = {"cover": "quarter", "target_reaction": 10, "no_damage": True}
 
-    assert fire((4, *MISSES), options=options).facts["difficulty"] == 14
+    assert fire((*MISSES, 4), options=options).facts["difficulty"] == 14
     rules = {"cover_adds_to_reaction": False}
     assert fire(MISSES, options=options, rules=rules).facts["difficulty"] == 10
 
@@ -158,7 +158,7 @@ def test_whoever_is_hidden_wholly_is_not_hit(fire):
 
 def test_a_solid_cover_takes_the_shot_and_dice_off_the_damage(fire, trooper, after):
     # 13, bins 7: 20; the shot of 19 hits the bins: 4D 17 against 2D 3 is 14, a die less of damage
-    faces = (3, 4, *HITS, 6, 5, 4, 2, 1, 2, 6, 5, 5, 1, 2, 2, 4)
+    faces = (*HITS, 3, 4, 6, 5, 4, 2, 1, 2, 6, 5, 5, 1, 2, 2, 4)
     options = {"cover": "half", "protection": "rubbish_bins"}
     shot = fire(faces, others={"target": trooper}, options=options)
 
@@ -169,7 +169,7 @@ def test_a_solid_cover_takes_the_shot_and_dice_off_the_damage(fire, trooper, aft
 
 
 def test_a_cover_that_holds_saves_the_target(fire, trooper):
-    faces = (3, 4, *HITS, 1, 1, 1, 2, 6, 5, 4, 4, 3, 2)
+    faces = (*HITS, 3, 4, 1, 1, 1, 2, 6, 5, 4, 4, 3, 2)
     options = {"cover": "half", "protection": "blast_door"}
     shot = fire(faces, others={"target": trooper}, options=options)
 
@@ -177,11 +177,11 @@ def test_a_cover_that_holds_saves_the_target(fire, trooper):
 
 
 def test_cover_that_is_not_solid_takes_no_shot(fire):
-    assert fire((3, 4, *HITS), options={"cover": "half"}).facts["hits"] == "miss"
+    assert fire((*HITS, 3, 4), options={"cover": "half"}).facts["hits"] == "miss"
 
 
 def test_a_called_shot_is_harder(fire):
-    shot = fire((2, 3, 3, 2, *MISSES), options={"called": 5})
+    shot = fire((*MISSES, 2, 3, 3, 2), options={"called": 5})
 
     assert shot.facts["difficulty"] == 23
 
@@ -279,7 +279,7 @@ def test_a_small_target_of_a_large_gun_may_be_harder_to_hit(fire):
 
     plain = fire(MISSES, options=options | {"target_scale": "character"})
     harder = fire(
-        (2, 2, 3, 3, *MISSES), options=options | {"target_scale": "character"}, rules=rules
+        (*MISSES, 2, 2, 3, 3), options=options | {"target_scale": "character"}, rules=rules
     )
     assert (plain.facts["difficulty"], harder.facts["difficulty"]) == (13, 23)
 

@@ -76,8 +76,8 @@ def facts(told):
 
 def test_a_shot_wounds_its_target_in_the_same_transaction(run, field):
     aim = ("--vs", "штурмовик", "--with", "расстояние=15", "--with", "свет=сумерки")
-    # twilight 2 makes 15; 5D 19; 4D 16 against 3D 9
-    shot = run("check", "танник", "выстрел", *aim, "--dice", "2,4,4,4,4,3,4,4,4,4,3,3,3")
+    # 5D 19; twilight 2 makes 15; 4D 16 against 3D 9
+    shot = run("check", "танник", "выстрел", *aim, "--dice", "4,4,4,4,3,2,4,4,4,4,3,3,3")
 
     assert facts(shot)["success"]
     assert facts(shot)["difficulty"] == 15
@@ -85,6 +85,14 @@ def test_a_shot_wounds_its_target_in_the_same_transaction(run, field):
     text = (field / "штурмовик.yaml").read_text(encoding="utf-8")
     assert "рана: ранен" in text
     assert "# мешает" in text
+
+
+def test_a_shot_at_cover_is_explained_by_what_the_shooter_rolls(run):
+    aim = ("--with", "расстояние=15", "--with", "укрытие=половина")
+    told = run("explain", "танник", "выстрел", *aim)["data"]
+
+    assert told["spec"] == "5D"
+    assert [term["value"] for term in told["terms"]] == ["5D"]
 
 
 def test_a_dodge_stands_for_the_round_and_no_longer(run):

@@ -32,8 +32,8 @@ def test_who_misses_slows_down_or_collides_lightly(act, renn, speeder):
 
 def test_a_round_of_a_chase_moves_the_gap(act, renn, speeder):
     others = {"target": speeder(), "vehicle": speeder()}
-    # the quarry's 4D+2 first, then the pursuer's 6D+2
-    near = act("pursue", renn, (2, 2, 2, 2, *[3] * 5, 2), others=others)
+    # the pursuer's 6D+2 first, then the quarry's 4D+2
+    near = act("pursue", renn, (*[3] * 5, 2, 2, 2, 2, 2), others=others)
     assert (near.facts["opposing_total"], near.facts["total"]) == (10, 19)
     assert (near.facts["bands_closed"], near.facts["gap"]) == (1, 1)
     assert near.scene("target")["gap"] == (1, None)
@@ -43,20 +43,20 @@ def test_a_round_of_a_chase_moves_the_gap(act, renn, speeder):
 def test_who_is_at_point_blank_is_caught(act, renn, speeder):
     others = {"target": speeder(), "vehicle": speeder()}
     scene = {"target": {"gap": 0}}
-    caught = act("pursue", renn, (2, 2, 2, 2, *[3] * 5, 2), others=others, scene=scene)
+    caught = act("pursue", renn, (*[3] * 5, 2, 2, 2, 2, 2), others=others, scene=scene)
     assert (caught.facts["outcome"], caught.facts["success"]) == ("caught", True)
 
 
 def test_who_falls_back_behind_long_range_loses_the_quarry(act, renn, speeder):
     others = {"target": speeder(), "vehicle": speeder()}
     scene = {"target": {"gap": 3}}
-    lost = act("pursue", renn, (5, 5, 5, 5, *[1] * 5, 2), others=others, scene=scene)
+    lost = act("pursue", renn, (*[1] * 5, 2, 5, 5, 5, 5), others=others, scene=scene)
     assert (lost.facts["bands_closed"], lost.facts["outcome"]) == (-2, "escaped")
 
 
 def test_the_house_says_what_margin_moves_the_gap(act, renn, speeder):
     others = {"target": speeder(), "vehicle": speeder()}
-    faces = (2, 2, 2, 2, *[3] * 5, 2)
+    faces = (*[3] * 5, 2, 2, 2, 2, 2)
     assert act("pursue", renn, faces, others=others, rules={"chase_steps": 10}).facts["gap"] == 2
     assert act("pursue", renn, faces, others=others, rules={"chase_steps": 3}).facts["gap"] == -1
     with pytest.raises(RuleError, match="1 or more"):
@@ -65,8 +65,8 @@ def test_the_house_says_what_margin_moves_the_gap(act, renn, speeder):
 
 def test_somebody_on_foot_can_be_chased(act, renn, speeder):
     others = {"target": frozen({**renn}), "vehicle": speeder()}
-    run = act("pursue", renn, (3, 3, 3, *[3] * 5, 2), others=others)
-    assert run.rolls[0].terms[0].name.id == "running"
+    run = act("pursue", renn, (*[3] * 5, 2, 3, 3, 3), others=others)
+    assert run.rolls[1].terms[0].name.id == "running"
 
 
 def test_an_encounter_is_a_roll_or_a_crash(act, renn, speeder):

@@ -21,9 +21,9 @@ def armed(speeder):
     return lambda **hull: speeder(weapons=[GUN], hull=hull, skills={"vehicle_blasters": "3D"})
 
 
-def fire(house, sheet, faces, target=None, **options):
+def fire(house, sheet, faces, target=None, scene=None, **options):
     others = {} if target is None else {"target": target}
-    request = Request(options=options, others=others, now=100)
+    request = Request(options=options, others=others, scene=frozen(scene or {}), now=100)
     return play(shoot, sheet, request, house(), faces=faces)
 
 
@@ -50,6 +50,17 @@ def test_a_target_in_the_air_is_further_away(house, armed):
     near, _ = fire(house, armed(), (3,) * 5, distance=140, no_damage=True)
     high, _ = fire(house, armed(), (3,) * 5, distance=140, vertical=40, no_damage=True)
     assert (near.facts["level"], high.facts["level"]) == ("M", "D")
+
+
+@pytest.mark.parametrize(("speed", "state"), [("high", "destroyed"), ("cruising", None)])
+def test_whoever_is_shot_down_at_speed_crashes(house, armed, speeder, speed, state):
+    # 3D 17 against the body's 4: severely damaged, the powerplant; a crash of 6D at speed
+    crash = (3,) * 9 if state else ()
+    faces = ((4,) * 5, (6, 6, 5), (1, 1, 2), (1,), crash)
+    scene = {"target": {"last_speed": speed}}
+    dealt, _ = fire(house, armed(), sum(faces, ()), speeder(), scene, distance=100)
+    assert dealt.facts["dealt"]["effect"] == "powerplant_destroyed"
+    assert dealt.facts["dealt"].get("crash", {}).get("state") == state
 
 
 def test_a_gunner_on_foot_loses_nothing(house, renn):
