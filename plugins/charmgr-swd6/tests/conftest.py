@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,7 @@ from charmgr_swd6.attempts import Gear, attempt_of
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.switches import SWITCHES
 
-from charmgr.api import Add, Append, Change, Remove, Request, Set, frozen
+from charmgr.api import Add, Append, Change, Remove, Request, RuleError, Set, frozen
 from charmgr.testing import load, play
 
 
@@ -146,6 +147,57 @@ def built():
     return SimpleNamespace(
         sheet=sheet_of, request=request_of, rolled=rolled, full=full, plenty=PLENTY
     )
+
+
+class Given(dict[str, Any]):
+    """What a golden case gives; a key that its rule does not take is a fault of the runner."""
+
+    def __init__(self, case: Mapping[str, Any], rules: dict[str, Any]) -> None:
+        super().__init__(case["given"])
+        self.faces = tuple(case["dice"])
+        self.asked = case["expect"]
+        self.rule = case["rule"].rstrip("*").removeprefix("SWD6-")
+        self.rules = rules
+        self.pop("options", None)
+
+    def settle(self, played: Mapping[str, Callable[[Given], dict[str, Any]]]) -> None:
+        facts = played[self.rule](self)
+        assert not self, f"keys that nothing read: {sorted(self)}"
+        assert {key: facts[key] for key in self.asked} == self.asked
+
+    def take(self, key: str, default: Any = None) -> Any:
+        return self.pop(key, default)
+
+    def play(self, rule: Callable[..., Any], *args: Any, **more: Any) -> Any:
+        return play(rule, *args, faces=self.faces, **more)
+
+    def asking(self, *names: str, **more: Any) -> Request:
+        """Put what the case says of the round where `--with` says it."""
+        said = {name: self.take(name) for name in names if name in self}
+        return Request(options=frozen({**said, **more}))
+
+    def body(self, **more: Any) -> Any:
+        """Write a sheet of the case's wound and Strength."""
+        wound, strength = self.take("state"), self.take("strength")
+        attributes = {"strength": strength} if strength is not None else None
+        return self.sheet(wound=wound, attributes=attributes, **more)
+
+    @staticmethod
+    def sheet(**fields: Any) -> Any:
+        return frozen({key: value for key, value in fields.items() if value is not None})
+
+    @staticmethod
+    def refused(rule: Callable[..., Any], *args: Any) -> bool:
+        try:
+            play(rule, *args)
+        except RuleError:
+            return True
+        return False
+
+
+@pytest.fixture
+def given(case, house):
+    return Given(case, house(**case["given"].get("options", {})))
 
 
 MAPS = ("options", "others", "scene", "gm", "campaign")
