@@ -94,8 +94,9 @@ def milestone(table: Table, kind: str, who: Sequence[str] = (), words: Sequence[
         table.play("milestone", person, request)
     if unknown and not ended:
         raise next(iter(unknown.values()))
-    for name in unknown:
-        values = {"kind": kind, "name": name}
-        table.warnings.append(Message("No milestone “{kind}” in the game of {name}", values))
+    if unknown:
+        values = {"kind": kind, "names": ", ".join(unknown)}
+        told = Message("No milestone “{kind}” in the games of these: {names}", values)
+        table.warnings.append(told)
     if FIGHT in ended:
         table.end_scene()

@@ -12,7 +12,7 @@ from charmgr.dice.notation import parse
 from charmgr.engine.match import Lexicon, NoSuchModifierError, NoSuchWordError, fold
 from charmgr.errors import Message, UsageError
 
-__all__ = ["BadValueError", "MeansNothingError", "Said", "options", "said", "whole"]
+__all__ = ["BadValueError", "MeansNothingError", "Said", "options", "said", "understood", "whole"]
 
 YES = frozenset(map(fold, ("", "yes", "true", "on", "да")))
 LONGEST = 11  # digits and a sign: what a sheet may need, and no more
@@ -63,6 +63,20 @@ def said(words: Iterable[str]) -> tuple[Said, ...]:
             Said(who.strip() if dot else "", (rest if dot else name).strip(), value.strip())
         )
     return tuple(parts)
+
+
+def understood(words: Sequence[Said], system: System, games: Iterable[System]) -> tuple[Said, ...]:
+    """Leave out what was said to people of several games and only others of these understand."""
+    others = [game for game in games if game.id != system.id]
+    return tuple(
+        word
+        for word in words
+        if _knows(system, word) or not any(_knows(game, word) for game in others)
+    )
+
+
+def _knows(system: System, word: Said) -> bool:
+    return fold(word.name) in map(fold, _known(system)[0].words())
 
 
 def options(

@@ -2,37 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from charmgr.api import Path, frozen
+from charmgr.errors import BadDataError, Message
+from charmgr.store.calendar import Calendar, read_moment
+from charmgr.store.document import Document
 
-__all__ = ["ALL", "EMPTY", "FILE", "ended", "facts", "place"]
+__all__ = ["ALL", "CLEARED", "EMPTY", "FILE", "Fact", "Scene", "facts", "over", "place", "read"]
 
 FILE = "scene.yaml"
 ALL = "*"
 EMPTY = (
-    "# The round or fight that is being played; charmgr ends each fact at its moment.\nactors: {}\n"
+    "# The round or fight that is being played; charmgr ends each fact at its moment.\nactors:\n"
 )
+CLEARED = EMPTY.replace("actors:", "actors: {}")  # as removing the last actor leaves it
 
 
-def facts(
-    scene: Mapping[str, Any], roles: Mapping[str, str], now: int, moment: Callable[[str], int]
-) -> Mapping[str, Mapping[str, Any]]:
+class BadSceneError(BadDataError):
+    """A value of scene.yaml is not what it must be."""
+
+    text = "“{key}” must be {wanted}."
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact of the round or fight; `until` is the moment of its end, None the end of the fight."""
+
+    value: Any
+    until: int | None = None
+
+    def is_over(self, now: int) -> bool:
+        """Tell whether the fact's moment has come."""
+        return self.until is not None and self.until <= now
+
+
+Scene = Mapping[str, Mapping[str, Fact]]
+
+
+def read(document: Document, calendar: Calendar) -> Scene:
+    """Understand scene.yaml: the facts by name; a BadDataError tells the place of what is wrong."""
+    data = _map(document, (), FILE, Message("a map with “actors”"))
+    path = ("actors",)
+    scene = {}
+    for name in _map(document, path, "actors", Message("facts by name")) if data else ():
+        found = _map(document, (*path, name), str(name), Message("facts by name"))
+        scene[str(name)] = {
+            key: _fact(document, (*path, name, key), fact, calendar) for key, fact in found.items()
+        }
+    return scene
+
+
+def _map(document: Document, path: Path, key: str, wanted: Message) -> Mapping[Any, Any]:
+    data = document.data
+    for step in path:
+        data = (data or {}).get(step)
+    if data is not None and not isinstance(data, dict):
+        raise BadSceneError(where=document.where(path), key=key, wanted=wanted)
+    return data or {}
+
+
+def _fact(document: Document, path: Path, fact: Any, calendar: Calendar) -> Fact:
+    """Read `{value, until}`, or a value written alone by hand."""
+    if not isinstance(fact, dict) or "value" not in fact:
+        return Fact(frozen(fact))
+    until = fact.get("until")
+    if until is not None:
+        until = read_moment(calendar, str(until), document.where((*path, "until")))
+    return Fact(frozen(fact["value"]), until)
+
+
+def facts(scene: Scene, roles: Mapping[str, str], now: int) -> Mapping[str, Mapping[str, Any]]:
     """Tell the facts in force by role; those of everybody stand under "*".
 
     `roles` maps roles to names. A fact whose moment has come counts no more.
     """
-    actors = scene.get("actors") or {}
-    told = {}
-    for role, name in {**roles, ALL: ALL}.items():
-        told[role] = {
-            key: frozen(fact["value"] if _is_fact(fact) else fact)
-            for key, fact in (actors.get(name) or {}).items()
-            if not _is_over(fact, now, moment)
+    return MappingProxyType(
+        {
+            role: {
+                key: fact.value
+                for key, fact in scene.get(name, {}).items()
+                if not fact.is_over(now)
+            }
+            for role, name in {**roles, ALL: ALL}.items()
         }
-    return MappingProxyType(told)
+    )
 
 
 def place(path: Path, roles: Mapping[str, str]) -> tuple[str | int, ...]:
@@ -41,20 +98,11 @@ def place(path: Path, roles: Mapping[str, str]) -> tuple[str | int, ...]:
     return ("actors", roles.get(str(role), str(role)), *rest)
 
 
-def ended(scene: Mapping[str, Any], now: int, moment: Callable[[str], int]) -> list[Path]:
-    """List the places of the facts that are over at a moment."""
-    return [
-        ("actors", name, key)
-        for name, known in (scene.get("actors") or {}).items()
-        for key, fact in (known or {}).items()
-        if _is_over(fact, now, moment)
-    ]
-
-
-def _is_fact(fact: Any) -> bool:
-    return isinstance(fact, Mapping) and "value" in fact
-
-
-def _is_over(fact: Any, now: int, moment: Callable[[str], int]) -> bool:
-    until = fact.get("until") if _is_fact(fact) else None
-    return until is not None and moment(str(until)) <= now
+def over(scene: Scene, now: int) -> Iterator[Path]:
+    """List the places of what is over at a moment: facts, or people with all of theirs."""
+    for name, known in scene.items():
+        ended = [key for key, fact in known.items() if fact.is_over(now)]
+        if ended and len(ended) == len(known):
+            yield ("actors", name)
+        else:
+            yield from (("actors", name, key) for key in ended)

@@ -330,11 +330,11 @@ class Table:
 
     def _clear(self, places: Iterable[Place]) -> None:
         """Take facts out of the scene; one that is empty again begins again on lines of its own."""
+        gone = [operations.Remove(place) for place in places]
+        self.edit_own(scene.FILE, gone)
         path = self.files.folder / scene.FILE
-        self.edit_own(scene.FILE, [operations.Remove(place) for place in places])
-        if self.own and self.files.exists(path):
-            if self.files.document(path).encode() == scene.CLEARED.encode():
-                self.files.make(path, scene.EMPTY)
+        if gone and self.files.document(path).encode() == scene.CLEARED.encode():
+            self.files.make(path, scene.EMPTY)
 
     def edit_own(self, name: str, wanted: Iterable[operations.Operation]) -> None:
         """Edit one of the campaign's own files; the journal keeps it as the core's own change."""
