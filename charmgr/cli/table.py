@@ -22,6 +22,7 @@ COMMANDS = {
     "heal": "Take a step of healing, or do a deed such as first aid.",
     "downtime": "Let time pass: those named rest, everybody is settled up to its end.",
     "now": "Tell the campaign's time, or move it.",
+    "calendar": "Tell what is due when, or change the campaign's calendar.",
     "advance": "Spend experience on a trait.",
     "award": "Give experience.",
     "points": "Gain or spend points of a pool.",

@@ -175,6 +175,7 @@ class Session:
             command_id=command_id,
             time=datetime.now(UTC).isoformat(timespec="seconds"),
             at=table.clock,
+            date=table.calendar.text(table.clock),
             command=tuple(self.words),
             seed=self.rolling.seed,
         )
@@ -184,6 +185,7 @@ class Session:
             self._blank(table, command_id),
             id=played.id,
             at=played.at,
+            date="" if played.at is None else table.calendar.text(played.at),
             who=played.who,
             rules=played.outcome.rules,
             rolls=tuple(self.rolls(table, played)),

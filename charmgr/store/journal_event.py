@@ -58,7 +58,8 @@ class Event:
     """One thing that happened.
 
     `command_id` is shared by the events of one command, `command` are its words. `at` is the
-    campaign's moment in seconds, `time` the real one, ISO 8601 in UTC. `say` is what was told,
+    campaign's moment in seconds, `date` as its calendar wrote it then, which a later calendar does
+    not change, `time` the real one, ISO 8601 in UTC. `say` is what was told,
     finished; `facts` is for scripts. `files` stands on the last event of its command that touches
     the file. `undoes` and `redoes` name the command taken back or done again. `by_hand` marks an
     edit that was not made by a command, only noted. `extra` keeps what a newer version wrote.
@@ -68,6 +69,7 @@ class Event:
     command_id: str
     time: str
     at: int | None = None
+    date: str = ""
     command: tuple[str, ...] = ()
     who: str = ""
     rules: tuple[str, ...] = ()
@@ -110,6 +112,7 @@ class Event:
             command_id=_required(data, "command_id"),
             time=_required(data, "time"),
             at=None if data.get("at") is None else _take(data, "at", int, 0),
+            date=_take(data, "date", str, ""),
             command=_list(data, "command", str),
             who=_take(data, "who", str, ""),
             rules=_list(data, "rules", str),

@@ -1,0 +1,40 @@
+"""`charmgr calendar`: what is due when, or another calendar for the campaign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+if TYPE_CHECKING:
+    from charmgr.engine.table import Table
+
+__all__ = ["run"]
+
+New = Annotated[
+    str,
+    typer.Option(
+        "--set",
+        help="Another calendar: days, gregorian or a YAML file; every date is told anew.",
+        metavar="CALENDAR",
+    ),
+]
+
+
+@command(writes=True)
+def run(call: Call, new: New = "") -> None:
+    """Tell the time and who waits for what, or give the campaign another calendar."""
+    from charmgr.engine.look import calendar
+
+    if not new:
+        call.look(calendar)
+        return
+    from charmgr.engine.calendars import change_calendar
+
+    def act(table: Table) -> Any:
+        change_calendar(table, new)
+        return calendar(table)
+
+    call.play(act)
