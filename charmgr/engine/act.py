@@ -64,15 +64,12 @@ class RoleMissingError(UsageError):
 class ForeignRoleError(RuleError):
     """Somebody of another game was named for a part in an action."""
 
+    text = "{other} plays by other rules than {person} and cannot take part in the same action."
     hint = "Say the number that counts, as --vs NUMBER, or let each game's own people act."
 
     def __init__(self, other: str, person: str) -> None:
         """Both by name."""
-        super().__init__(
-            "{other} plays by other rules than {person} and cannot take part in the same action.",
-            other=other,
-            person=person,
-        )
+        super().__init__(self.text, other=other, person=person)
 
 
 class BadRoleError(UsageError):

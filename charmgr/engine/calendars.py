@@ -14,7 +14,8 @@ from charmgr.engine.table import Table
 from charmgr.errors import UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
-from charmgr.store.calendar import Calendar, MomentError, calendar_from, retell
+from charmgr.store.calendar import Calendar, calendar_from, retell
+from charmgr.store.calendar_errors import MomentError
 from charmgr.store.campaign import NoCampaignError
 from charmgr.store.document import Document, read
 

@@ -25,13 +25,11 @@ OUT = ("down", "dying", "dead")
 class ForeignCarerError(RuleError):
     """A carer lives by other rules than the patient."""
 
+    text = "{carer} plays by other rules than {patient} and cannot care for them."
+
     def __init__(self, carer: str, patient: str) -> None:
         """Both by name."""
-        super().__init__(
-            "{carer} plays by other rules than {patient} and cannot care for them.",
-            carer=carer,
-            patient=patient,
-        )
+        super().__init__(self.text, carer=carer, patient=patient)
 
 
 @dataclass(frozen=True, slots=True)
