@@ -40,9 +40,15 @@ def take(
     """
     steps: list[Step] = []
     written: list[Changed] = []
+    sheets: dict[str, list[Change]] = {}
     for change in made:
         if change.who in cast:
-            taken = _on_sheet(table, table.at(cast[change.who].path), change)
+            # the changes of one sheet are judged together: halfway it may be what none may be
+            sheets.setdefault(cast[change.who].name, []).append(change)
+    for change in made:
+        if change.who in cast:
+            name = cast[change.who].name
+            taken = _on_sheet(table, cast[change.who], sheets.pop(name, []))
         elif table.campaign or change.who not in ("scene", "campaign", "gm"):
             taken = _on_file(table, cast, change)
         else:
@@ -52,10 +58,13 @@ def take(
     return tuple(steps), tuple(written)
 
 
-def _on_sheet(table: Table, person: Character, change: Change) -> _Taken:
+def _on_sheet(table: Table, known: Character, made: Sequence[Change]) -> _Taken:
+    if not made:
+        return (), ()
+    person = table.at(known.path)
     plugin = person.system.plugin
-    _, steps = changes.apply(person.sheet, [change], person.view.shape, plugin)
-    written = table.edit(person.path, edits.operations(person.view, [change], plugin))
+    _, steps = changes.apply(person.sheet, made, person.view.shape, plugin)
+    written = table.edit(person.path, edits.operations(person.view, made, plugin))
     if written:
         try:
             table.read_again(person)
