@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-__all__ = ["COMMANDS", "program"]
+__all__ = ["COMMANDS", "GIT", "program"]
 
 COMMANDS = {
     "demo": "Play three weeks of the example campaign in a new folder.",
@@ -32,8 +33,17 @@ COMMANDS = {
     "redo": "Do again what undo took back.",
     "explain": "Show where a number comes from.",
     "lint": "List every problem of every file.",
+    "verify": "Compare the sheets with the journal, line by line.",
     "systems": "List the installed game systems, or describe one.",
     "modifiers": "List what --with understands.",
+    "git": "Let git compare, merge and commit sheets by meaning.",
+}
+GIT = {
+    "setup": "Set git up for this campaign in this clone.",
+    "commit": "Commit the campaign with a message from the journal.",
+    "diff": "Tell what changed between two revisions, in the game's words.",
+    "textconv": "Write a file as lines that git can compare (git calls this).",
+    "merge": "Merge three versions of a file (git calls this).",
 }
 
 
@@ -52,10 +62,13 @@ EVERYWHERE = {
 class Commands(TyperGroup):
     """A group that knows its commands by summary and builds one only when it is called."""
 
+    table: Mapping[str, str] = COMMANDS
+    prefix = ""
+
     def __init__(self, **attributes: Any) -> None:
         """Fill the group with stubs: help, suggestions and completion need no more."""
         super().__init__(**attributes)
-        for name, summary in COMMANDS.items():
+        for name, summary in self.table.items():
             self.add_command(TyperCommand(name, help=summary, rich_markup_mode=None))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -64,13 +77,28 @@ class Commands(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command and build it in place of its stub."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args and args[0] not in self.table and not args[0].startswith("-"):
             from charmgr.cli.misread import NoSuchCommandError
             from charmgr.engine.match import near
 
-            raise NoSuchCommandError(word=args[0], near=near(args[0], COMMANDS))
+            raise NoSuchCommandError(word=args[0], near=near(args[0], self.table))
         name, _, rest = super().resolve_command(ctx, args)
-        return name, _built(str(name)), rest
+        return name, self._built(str(name)), rest
+
+    def _built(self, name: str) -> Any:
+        if name == "git" and not self.prefix:
+            return typer.main.get_command(_group(GitCommands, self.table[name]))
+        module = import_module(f"charmgr.cli.{self.prefix}{name}_")
+        single = typer.Typer(add_completion=False, rich_markup_mode=None)
+        single.command(name, help=self.table[name])(module.run)
+        return typer.main.get_command(single)
+
+
+class GitCommands(Commands):
+    """The commands behind `charmgr git`."""
+
+    table = GIT
+    prefix = "git_"
 
 
 def _behind_the_name(words: list[str]) -> list[str]:
@@ -88,19 +116,13 @@ def _option(word: str) -> str:
     return word.partition("=")[0] if word.startswith("--") else word[:2]
 
 
-def _built(name: str) -> Any:
-    module = import_module(f"charmgr.cli.{name}_")
-    single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(name, help=COMMANDS[name])(module.run)
-    return typer.main.get_command(single)
+def _group(kind: type[Commands], summary: str) -> typer.Typer:
+    app = typer.Typer(cls=kind, add_completion=False, rich_markup_mode=None, no_args_is_help=True)
+    app.callback(help=summary)(lambda: None)
+    return app
 
 
 def program() -> Any:
     """Build the program's command line."""
-    app = typer.Typer(
-        cls=Commands, add_completion=False, rich_markup_mode=None, no_args_is_help=True
-    )
-    app.callback(help="Tabletop characters as plain text, moved by their game's rules.")(
-        lambda: None
-    )
-    return typer.main.get_command(app)
+    summary = "Tabletop characters as plain text, moved by their game's rules."
+    return typer.main.get_command(_group(Commands, summary))

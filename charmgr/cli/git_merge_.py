@@ -1,0 +1,29 @@
+"""`charmgr git merge`: git's merge driver."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Base = Annotated[Path, typer.Argument(help="What both sides began with; it may be empty.")]
+Ours = Annotated[Path, typer.Argument(help="Our side; the result is written here.")]
+Theirs = Annotated[Path, typer.Argument(help="Their side.")]
+Place = Annotated[Path, typer.Argument(help="Where the file stands in the work tree.")]
+
+
+@command(here=False)
+def run(call: Call, base: Base, ours: Ours, theirs: Theirs, place: Place) -> int:
+    """Merge three versions of a sheet or journal; exit 1 where a conflict is left."""
+    from charmgr.engine.merge_git import merge_files
+    from charmgr.engine.played import Result
+
+    merged = merge_files(base, ours, theirs, place)
+    ours.write_bytes(merged.data)
+    call.tell(Result("git merge", says=merged.says, data={"clean": merged.clean}))
+    return int(not merged.clean)

@@ -1,0 +1,22 @@
+"""`charmgr git setup`: git compares and merges sheets by meaning."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Undo = Annotated[bool, typer.Option("--undo", help="Take it all back.")]
+Hook = Annotated[bool, typer.Option("--hook", help="Lint the sheets before each commit too.")]
+
+
+@command(writes=True)
+def run(call: Call, undo: Undo = False, hook: Hook = False) -> None:
+    """Write .gitattributes and this clone's config, and tell what was done."""
+    from charmgr.engine.git_setup import setup
+
+    call.tell(setup(call.folder, undo=undo, hook=hook, dry_run=call.dry_run))

@@ -1,0 +1,29 @@
+"""`charmgr git textconv`: a file as lines that git can compare."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+File = Annotated[Path, typer.Argument(help="A sheet, or a journal.")]
+
+
+@command(here=False)
+def run(call: Call, file: File) -> None:
+    """Write a line for each value of a sheet or each event of a journal, always in UTF-8."""
+    from charmgr.engine.played import Result
+    from charmgr.engine.textconv import journal_lines, sheet_lines
+
+    data = file.read_bytes()
+    lines = journal_lines(data) if file.suffix == ".jsonl" else sheet_lines(data, file.name)
+    if call.manner.json:
+        call.tell(Result("git textconv", data=lines))
+        return
+    sys.stdout.buffer.write("".join(f"{line}\n" for line in lines).encode())
