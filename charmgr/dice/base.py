@@ -121,6 +121,16 @@ class Spec(ABC):
         """Take the number and the yes-or-no parts out of what a throw said."""
         return (value, ()) if isinstance(value, int) else (value[0], (value[1],))
 
+    def beyond(self, value: Any, cap: int) -> Any:
+        """Tell what a throw says whose number is `cap` or any above it."""
+        from charmgr.dice.endless import Endless
+
+        return (
+            Endless(cap)
+            if isinstance(value, int)
+            else value._replace(**{value._fields[0]: Endless(cap)})
+        )
+
     def marked_throw(self, wave: Wave) -> tuple[int, Marks]:
         """Throw the dice for the number and the marks only."""
         return self.read(self.throw(wave))

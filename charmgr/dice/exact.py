@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from charmgr.dice.answers import Answers, Interruption, Options, defaults, qualified
+from charmgr.dice.answers import Answers, Options, defaults, qualified
 from charmgr.dice.distribution import Distribution, mixture
+from charmgr.dice.endless import UndecidedError
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Label, Term, Verbs
 from charmgr.dice.spec import Spec, faces_of
@@ -21,6 +22,8 @@ from charmgr.errors import CharmgrError, Message
 __all__ = ["EveryFace", "Exact", "UnmergeableAnswerError", "UnsteadyRuleError"]
 
 MOST_STEPS = 200_000  # runs of a rule and verbs in them: a few seconds
+
+_CUT = object()  # the answer of a branch that is not followed to its end
 
 Rule = Callable[..., Any]
 
@@ -35,10 +38,6 @@ class UnmergeableAnswerError(CharmgrError):
     """A rule answers with something that cannot be hashed, so that equal answers never meet."""
 
     text = "{rule} answers with a {kind}, which has no odds."
-
-
-class _Ended(Interruption):
-    """This branch is not followed further; its chance is cut."""
 
 
 class _Budget:
@@ -90,6 +89,7 @@ class _Branches(Verbs):
         self._budget = budget
         self._forks: list[_Fork] = []
         self._passed = 0
+        self._endless = False  # whether this branch has a number of which only the bound is known
 
     def weigh(self, args: tuple[Any, ...]) -> Distribution[Any]:
         """Run the rule along all branches and gather its answers."""
@@ -98,18 +98,34 @@ class _Branches(Verbs):
         while more:
             self._budget.spend(self._rule)
             self._passed = 0
-            try:
-                answer = self._rule(self, *args)
-            except _Ended:
-                answer = _Ended
-            if not _hashable(answer):
-                raise UnmergeableAnswerError(rule=_name(self._rule), kind=type(answer).__name__)
+            self._endless = False
+            answer = self._followed(args)
             if self._passed < len(self._forks):
                 raise UnsteadyRuleError(rule=_name(self._rule))
             weight, denominator = self._likelihood()
-            answers.append((0 if answer is _Ended else weight, denominator, answer))
+            answers.append((0 if answer is _CUT else weight, denominator, answer))
             more = self._move_on()
         return mixture(answers)
+
+    def _followed(self, args: tuple[Any, ...]) -> Any:
+        """Follow a branch to its answer; what a number without end leaves open is cut."""
+        try:
+            answer = self._rule(self, *args)
+        except UndecidedError:
+            return _CUT
+        except TypeError:
+            if self._endless:
+                return _CUT
+            raise
+        except CharmgrError as fault:
+            if self._endless and isinstance(fault.__cause__, TypeError):
+                return _CUT
+            raise
+        if _hashable(answer):
+            return answer
+        if self._endless:
+            return _CUT
+        raise UnmergeableAnswerError(rule=_name(self._rule), kind=type(answer).__name__)
 
     def note(self, message: Message) -> None:
         """Say nothing."""
@@ -162,16 +178,28 @@ class Exact:
         self.in_place: set[Rule] = set()  # those whose answers cannot be remembered
         self._budget = _Budget(steps)
         self._known: dict[Hashable, Distribution[Any]] = {}
+        self._values: dict[Spec, _Values] = {}
 
     def answered(self, answers: Answers) -> Exact:
         """Ask others for decisions, within the same budget."""
         other = Exact(answers)
-        other._budget = self._budget
+        other._budget, other._values = self._budget, self._values
         return other
 
     def distribution(self, rule: Rule, *args: Any) -> Distribution[Any]:
         """Weigh all that `rule(dice, *args)` may answer; answers are hashable."""
         return self.known((rule, args), lambda: _ExactDice(rule, self, self._budget).weigh(args))
+
+    def values(self, spec: Spec) -> _Values:
+        """Weigh what a roll may say; the far tail of open-ended dice is one value."""
+        if spec not in self._values:
+            odds = spec.distribution().reduced()
+            cap = None
+            if odds.cut and spec.low is not None:
+                cap = max(spec.read(value)[0] for value in odds.weights) + 1
+                odds = spec.distribution(cap).reduced()
+            self._values[spec] = _Values(odds, cap)
+        return self._values[spec]
 
     def known(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Distribution[Any]:
         """Weigh once what has an equal key; a key that cannot be hashed is weighed each time."""
@@ -182,6 +210,14 @@ class Exact:
         return self._known[key]
 
 
+@dataclass(frozen=True, slots=True)
+class _Values:
+    """All that a roll may say; what counts as `cap` is that number or any above it."""
+
+    odds: Distribution[Any]
+    cap: int | None = None
+
+
 class _ExactDice(_Branches):
     """What a rule sees as `dice` while it is weighed."""
 
@@ -190,7 +226,12 @@ class _ExactDice(_Branches):
         self._question = question
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:  # noqa: ARG002 - nobody reads a record
-        return self.choose(spec, lambda: self._question.known(spec, spec.distribution))
+        values = self._question.values(spec)
+        value = self.choose(spec, lambda: values.odds)
+        if values.cap is None or spec.read(value)[0] < values.cap:
+            return value
+        self._endless = True
+        return spec.beyond(value, values.cap)
 
     def band(
         self,
@@ -257,7 +298,7 @@ class _Hand:
     def __call__(self, sides: Sequence[int]) -> list[int]:
         self._left -= 1
         if self._left < 0:
-            raise _Ended
+            raise UndecidedError
         return [self._choose(die, partial(_even, die)) for die in sides]
 
 

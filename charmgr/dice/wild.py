@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from charmgr.dice.base import Marks, Span, Spec, Wave, capped, chains, check_ace, check_dice, signed
 
@@ -56,6 +56,14 @@ class Pair(Spec):
             return PairResult(total, trait == wild == 1, trait, wild)
 
         return ace(self.trait, most).join(ace(self.wild, most), read)
+
+    def beyond(self, value: PairResult, cap: int) -> PairResult:
+        """Tell what is known of a pair whose total is `cap` or more: one die made it so."""
+        from charmgr.dice.endless import Endless
+
+        most = cap - self.add
+        trait, wild = (Endless(most) if die >= most else die for die in (value.trait, value.wild))
+        return PairResult(cast("int", Endless(cap)), False, cast("int", trait), cast("int", wild))
 
     def numbers(self, cap: int | None = None) -> Distribution[int]:
         """Weigh the totals alone."""

@@ -208,12 +208,19 @@ class Forecasts:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """`advance … --odds`: what so many steps of a trait buy on a check, and their price."""
+    """`advance … --odds CHECK`: the odds of a check before some steps of a trait, and after them.
+
+    `old` and `new` are the ratings, `price` what the steps cost, `missing` how many points of that
+    are not there yet.
+    """
 
     who: str
     system: System
     trait: str
+    old: int | str | None
+    new: int | str | None
     price: int | None
+    missing: int
     before: Odds
     after: Odds
 

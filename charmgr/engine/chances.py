@@ -11,6 +11,7 @@ from typing import Any
 from charmgr.api import Outcome, Status
 from charmgr.dice.answers import Answers
 from charmgr.dice.distribution import Distribution
+from charmgr.dice.endless import Endless, UndecidedError
 from charmgr.dice.exact import Exact, UnmergeableAnswerError
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Random, Verbs
@@ -30,6 +31,14 @@ RUNS = 20_000
 
 Facts = tuple[tuple[str, Any], ...]
 """What an outcome comes to, laid flat: names with values, sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """A fact that is a number of which only the bound is known, kept so that equal ones meet."""
+
+    bound: int
+    up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,7 @@ def chances(table: Table, attempt: Attempt, wish: Wish) -> answers.Odds:
     """
     policy: dict[str, Any] = {}
     names = {role: one.name for role, one in attempt.cast.items()}
-    decide = table.rolling.noted(names, policy)
+    decide = table.rolling.noted(names, policy, attempt.cast[""].system.about)
     try:
         found = weighed(table, _rule(table, attempt), decide, wish, names[""])
         about = explained(table, attempt, decide)
@@ -94,7 +103,12 @@ def weighed(
     asked = wish.asked
     if asked.fact not in known and asked.text != asked.fact:
         raise NoSuchFactError(asked.fact, known)
-    chance = sum((c for facts, c in odds.items() if asked.holds(dict(facts))), Fraction(0))
+    chance, open_ = Fraction(0), Fraction(0)
+    for facts, share in odds.items():
+        try:
+            chance += share if asked.holds(_endless(facts)) else 0
+        except UndecidedError:
+            open_ += share
     return answers.Odds(
         who=who,
         about=None,
@@ -102,10 +116,18 @@ def weighed(
         chance=chance if asked.fact in known else None,
         numbers=_spread(odds, lambda value: type(value) is int),
         words=_spread(odds, lambda value: isinstance(value, bool | str)),
-        cut=spread.cut,
+        cut=spread.cut + open_,
         runs=runs,
         within=half_width(float(chance), runs) if runs else 0.0,
     )
+
+
+def _endless(facts: Facts) -> dict[str, Any]:
+    """Give numbers without end back, so that they can be compared."""
+    return {
+        name: Endless(value.bound, value.up) if isinstance(value, Beyond) else value
+        for name, value in facts
+    }
 
 
 def too_long(who: str) -> Message:
@@ -147,7 +169,7 @@ def _after(
 
 def flat(facts: Mapping[str, Any]) -> Facts:
     """Lay an outcome's facts side by side, in order."""
-    return tuple(sorted(_flat(facts)))
+    return tuple(sorted(_flat(facts), key=lambda fact: fact[0]))
 
 
 def _flat(facts: Mapping[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
@@ -158,6 +180,8 @@ def _flat(facts: Mapping[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
             flat += _flat(value, f"{prefix}{name}.")
         elif isinstance(value, str | int | float | bool):
             flat.append((f"{prefix}{name}", value))
+        elif isinstance(value, Endless):
+            flat.append((f"{prefix}{name}", Beyond(value.bound, value.up)))
     return flat
 
 

@@ -17,7 +17,7 @@ from charmgr.engine.options import Said
 from charmgr.engine.table import Table
 from charmgr.errors import Message
 
-__all__ = ["advance", "award", "milestone", "points", "spendings"]
+__all__ = ["advance", "award", "bought", "milestone", "points", "spendings"]
 
 FIGHT = "fight"
 
@@ -56,14 +56,14 @@ def advance(
     for person in table.find(who):
         request = Request(
             act="advance",
-            traits=(_bought(person, what),),
+            traits=(bought(person, what),),
             amount=steps,
             options=options_of(table, person, words),
         )
         table.play("advance", person, request)
 
 
-def _bought(person: Character, word: str) -> str:
+def bought(person: Character, word: str) -> str:
     """Tell the id of what is bought: a trait, or a pool."""
     pool = Lexicon(person.system.about.pools, missing=NoSuchPoolError).get(word)
     if pool is not None:

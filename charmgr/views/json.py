@@ -52,8 +52,8 @@ def error(fault: CharmgrError, page: Page) -> bytes:
             "error": {
                 "code": fault.exit_code,
                 "key": fault.key,
-                "say": page.say(fault.message),
-                "advice": page.say(fault.advice) if fault.advice else "",
+                "say": page.say(fault.message, fault.system),
+                "advice": page.say(fault.advice, fault.system) if fault.advice else "",
                 "where": fault.where,
                 "retry": fault.exit_code == TRY_AGAIN,
                 "rules": list(rule.rules) if rule else [],
@@ -326,4 +326,5 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Problems: _problems,
     answers.AllOdds: json_odds.odds,
     answers.Forecasts: json_odds.forecasts,
+    answers.Gains: json_odds.gains,
 }

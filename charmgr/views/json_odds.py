@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Odds
+from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Gain, Gains, Odds, Outlook
 from charmgr.views.page import Page
 
-__all__ = ["forecasts", "odds"]
+__all__ = ["forecasts", "gains", "odds"]
 
 
 def odds(of: AllOdds, page: Page) -> list[Any]:
@@ -20,6 +20,7 @@ def _one(of: Odds, page: Page) -> dict[str, Any]:
     about = of.about
     return {
         "who": of.who,
+        "against": of.whom,
         "ask": of.asked,
         "chance": None if of.chance is None else _chance(of.chance),
         "spec": about.spec if about else "",
@@ -36,6 +37,10 @@ def _one(of: Odds, page: Page) -> dict[str, Any]:
         "numbers": {
             name: [{"value": value, **_chance(chance)} for value, chance in chances.items()]
             for name, chances in of.numbers.items()
+        },
+        "words": {
+            name: [{"value": value, **_chance(chance)} for value, chance in chances.items()]
+            for name, chances in of.words.items()
         },
         "cut": _chance(of.cut),
         "policy": dict(of.policy),
@@ -54,20 +59,44 @@ def _forecast(of: Forecast, page: Page) -> dict[str, Any]:
         "who": of.who,
         "carer": of.carer,
         "states": list(of.states),
-        "outlooks": [
-            {
-                "at": outlook.at,
-                "date": page.words.moment(outlook.at),
-                "states": {state: _chance(chance) for state, chance in outlook.states},
-                "well": _chance(outlook.well),
-                "dead": _chance(outlook.dead),
-            }
-            for outlook in of.outlooks
-        ],
+        "outlooks": [_outlook(outlook, page) for outlook in of.outlooks],
+        "moments": [_outlook(outlook, page) for outlook in of.moments],
         "expected_seconds": None if of.expected is None else float(of.expected),
+        "cut": _chance(of.cut),
         "policy": dict(of.policy),
         "runs": of.runs,
         "within": of.within,
+    }
+
+
+def _outlook(of: Outlook, page: Page) -> dict[str, Any]:
+    return {
+        "at": of.at,
+        "date": page.words.moment(of.at),
+        "states": {state: _chance(chance) for state, chance in of.states},
+        "well": _chance(of.well),
+        "dead": _chance(of.dead),
+    }
+
+
+def gains(of: Gains, page: Page) -> list[Any]:
+    """Write what a step more buys everybody."""
+    return [_gain(one, page) for one in of.gains]
+
+
+def _gain(of: Gain, page: Page) -> dict[str, Any]:
+    before, after = of.before.chance, of.after.chance
+    more = None if before is None or after is None else after - before
+    return {
+        "who": of.who,
+        "trait": of.trait,
+        "old": of.old,
+        "new": of.new,
+        "price": of.price,
+        "missing": of.missing,
+        "more": None if more is None else _chance(more),
+        "before": _one(of.before, page),
+        "after": _one(of.after, page),
     }
 
 

@@ -5,33 +5,60 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Odds
+from charmgr.api import System
+from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Gain, Gains, Odds
 from charmgr.errors import Message
 from charmgr.views.events import terms
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page
 
-__all__ = ["forecasts", "odds"]
+__all__ = ["forecasts", "gains", "odds"]
 
+DAY = 86_400
 SCALE = 1000  # a bar's whole length, in tenths of a percent
 NOTHING = Fraction(1, 2000)  # what is less often than this is not worth a line
+BAR = 20  # the longest bar of a table of numbers
+MOST_ROWS = 24
+MOST_WORDS = 6
+TOLD = ("success", "better", "worse")  # the usual questions; their counterparts are no news
+NAMES: Mapping[str, Message] = {
+    "success": Message("success"),
+    "successes": Message("successes"),
+    "margin": Message("margin"),
+    "total": Message("total"),
+    "better": Message("better"),
+    "worse": Message("worse"),
+    "died": Message("dies"),
+    "condition": Message("condition"),
+    "critical": Message("critical"),
+    "outcome": Message("outcome"),
+    "state": Message("state"),
+    "well": Message("unhurt"),
+    "hurt": Message("hurt"),
+    "down": Message("down"),
+    "dying": Message("dying"),
+    "dead": Message("dead"),
+}
+"""The facts that every game has, and their words."""
 
 
 def odds(of: AllOdds, page: Page) -> list[str]:
     """Tell the chance of what was asked, for each person, and the numbers behind it."""
-    return [line for one in of.odds for line in _one(one, page)]
+    lines = [line for one in of.odds for line in _one(one, page)]
+    return lines or [page.say(Message("Nobody waits for anything."))]
 
 
 def _one(of: Odds, page: Page) -> list[str]:
+    system = of.about.system if of.about else None
     lines = wrap([page.words.about(of.who, _question(of, page))], page.width, "  ")
     if of.chance is not None:
-        asked = page.say(Message("success")) if of.asked == "success" else of.asked
         chance = page.glyphs.paint(_percent(of.chance, page), "strong")
-        parts = [f"{asked} {chance}", *([_bar(of.chance, page)] if page.bars else [])]
-        lines += wrap(["  ".join([*parts, _exactness(of.runs, of.within, page)])], page.width, "  ")
-    name = _main(of)
-    if name:
-        lines += _spread(name, of.numbers[name], page)
+        bar = page.glyphs.bar(round(of.chance * SCALE), SCALE) if page.bars else ""
+        parts = [f"{_asked(of.asked, system, page)} {chance}", bar, _about(of, page)]
+        lines += wrap(parts, page.width, "  ")
+    lines += _words(of, system, page)
+    if name := _main(of):
+        lines += _spread(name, of.numbers[name], system, page)
     return lines + _policy(of.policy, page)
 
 
@@ -43,29 +70,113 @@ def _question(of: Odds, page: Page) -> str:
     label = page.words.word(of.about.label, system) if of.about.label else ""
     told = terms((part.term for part in of.about.terms), system, page)
     dice = page.words.dice(of.about.spec)
-    return f"{label}: {told} = {dice}" if told else f"{label} {dice}".strip()
+    text = f"{label}: {told} = {dice}" if told else f"{label} {dice}".strip()
+    return f"{text} · {page.words.clean(of.whom)}" if of.whom else text
+
+
+def _asked(text: str, system: System | None, page: Page) -> str:
+    """Say a question in words: `successes>=3` is “successes ≥ 3”."""
+    for sign in (">=", "<=", "!=", ">", "<", "="):
+        fact, found, value = text.partition(sign)
+        if found:
+            shown = {">=": "≥", "<=": "≤", "!=": "≠"}.get(sign, sign)
+            return f"{_name(fact, system, page)} {shown} {_name(value, system, page)}"
+    return _name(text, system, page)
+
+
+def _name(fact: str, system: System | None, page: Page) -> str:
+    """Name a fact, or a word that it says: by the game, else by the core, else by its key."""
+    role, dot, key = fact.rpartition(".")
+    name = page.words.name(key, system)
+    if name == key and key in NAMES:
+        name = page.say(NAMES[key])
+    return f"{page.words.clean(role)}{dot}{name}"
 
 
 def _main(of: Odds) -> str:
     """Choose the number that is worth a table: the one asked for, else how far off it is."""
-    fact = of.asked.partition(">")[0].partition("<")[0].partition("=")[0].strip("! ")
-    for name in (fact, "successes", "total", "margin"):
+    asked = of.asked.partition(">")[0].partition("<")[0].partition("=")[0].strip("! ")
+    for name in (asked, "successes", "total", "margin", "health", "wounds"):
         if name in of.numbers:
             return name
-    return next((name for name in of.numbers if "." not in name), "")
+    return next((name for name in of.numbers if "." not in name and name != "rank"), "")
 
 
-def _spread(name: str, chances: Mapping[int, Fraction], page: Page) -> list[str]:
-    head = [page.words.name(name), page.say(Message("exactly")), page.say(Message("at least"))]
-    rows = [[page.glyphs.paint(word, "faint") for word in head]]
+def _words(of: Odds, system: System | None, page: Page) -> list[str]:
+    """Tell what else may come of it, in yes and no and in words."""
+    asked = {of.asked, *TOLD}
+    told = []
+    for name, chances in of.words.items():
+        key = name.rpartition(".")[2]
+        if name in asked or key in TOLD or len(chances) > MOST_WORDS:
+            continue
+        if key not in NAMES and page.words.name(key, system) == key:  # what only scripts read
+            continue
+        if True in chances:
+            told.append(f"{_name(name, system, page)} {_percent(chances[True], page)}")
+        else:
+            shares = ", ".join(
+                f"{_name(str(word), system, page)} {_percent(chance, page)}"
+                for word, chance in sorted(chances.items(), key=lambda item: -item[1])
+            )
+            told.append(f"{_name(name, system, page)}: {shares}")
+    return [f"  {line}" for line in wrap(told, page.width - 2)]
+
+
+def _spread(
+    name: str, chances: Mapping[int, Fraction], system: System | None, page: Page
+) -> list[str]:
+    head = [_name(name, system, page), page.say(Message("exactly")), page.say(Message("at least"))]
+    rows = [[*(page.glyphs.paint(word, "faint") for word in head), ""]]
+    most = max(chances.values())
     left = sum(chances.values(), Fraction(0))
+    width = min(BAR, page.width // 5)
+    few = len(chances) <= MOST_ROWS
     for number, chance in chances.items():
-        if left < NOTHING:
+        if left < (NOTHING if few else 10 * NOTHING):
             break
-        row = [page.words.number(number), _percent(chance, page), _percent(left, page)]
-        rows.append([*row, _bar(chance, page)] if page.bars else row)
+        if few or left <= 1 - 10 * NOTHING:
+            row = [page.words.number(number), _percent(chance, page), _percent(left, page)]
+            rows.append([*row, "█" * round(width * chance / most) if page.bars else ""])
         left -= chance
     return [f"  {line}" for line in table(rows, page.width - 2, right={0, 1, 2})]
+
+
+def gains(of: Gains, page: Page) -> list[str]:
+    """Tell what a step more buys, in percent for points."""
+    return [line for one in of.gains for line in _gain(one, page)]
+
+
+def _gain(of: Gain, page: Page) -> list[str]:
+    words = page.words
+    question = _question(of.after, page)
+    before, after = of.before.chance or Fraction(0), of.after.chance or Fraction(0)
+    values = {
+        "trait": words.name(of.trait, of.system),
+        "old": words.value(of.old, of.system),
+        "new": words.value(of.new, of.system),
+        "price": of.price,
+    }
+    bought = Message("{trait} {old} → {new} for {price}", values)
+    points = words.number(float(after - before) * 100, "+.1f")
+    parts = [
+        (
+            f"{_asked(of.after.asked, of.system, page)} {_percent(before, page)} → "
+            f"{page.glyphs.paint(_percent(after, page), 'strong')}"
+        ),
+        page.say(Message("{points} percentage points", {"points": points})),
+    ]
+    if of.price:
+        each = words.number(float(after - before) * 100 / of.price, ".1f")
+        parts.append(page.say(Message("{each} for each point of experience", {"each": each})))
+    if of.missing:
+        parts.append(page.say(Message("{n} are missing", {"n": of.missing})))
+    parts.append(_about(of.after, page))
+    return [
+        *wrap([words.about(of.who, page.say(bought, of.system)), question], page.width, "  "),
+        *(f"  {line}" for line in wrap(parts, page.width - 2)),
+        *_policy(of.after.policy, page),
+    ]
 
 
 def forecasts(of: Forecasts, page: Page) -> list[str]:
@@ -81,7 +192,7 @@ def _forecast(of: Forecast, page: Page) -> list[str]:
     about = words.about(of.who, page.say(Message("cared for by {name}", {"name": of.carer})))
     head = [about if of.carer else words.clean(of.who)]
     if of.expected is not None:
-        days = round(of.expected / (24 * 3600))
+        days = round(of.expected / DAY)
         text = Message(
             "healed after {n} day on average",
             {"n": days},
@@ -89,15 +200,29 @@ def _forecast(of: Forecast, page: Page) -> list[str]:
             plural="healed after {n} days on average",
         )
         head.append(page.say(text))
-    lines = wrap(head, page.width, "  ")
-    names = [words.name(state, of.system) for state in of.states]
+    lines = wrap([*head, _about(of, page)], page.width, "  ")
+    names = [_name(state, of.system, page) for state in of.states]
     rows = [["", *(page.glyphs.paint(name, "faint") for name in names)]]
     for outlook in of.outlooks:
         chances = dict(outlook.states)
         cells = [_share(chances.get(state), page) for state in of.states]
         rows.append([words.moment(outlook.at, short=True), *cells])
-    lines += [f"  {line}" for line in table(rows, page.width - 2, right=range(1, len(names) + 1))]
+    lines += _columns(rows, page)
     return lines + _policy(of.policy, page)
+
+
+def _columns(rows: list[list[str]], page: Page) -> list[str]:
+    """Set rows in columns of numbers; on a narrow page one block of them after the other."""
+    numbers = range(1, len(rows[0]))
+    full = [[*row, ""] for row in rows]  # a last column would be wrapped and not end in one line
+    lines = [f"  {line}" for line in table(full, page.width - 2, right=numbers)]
+    if max(map(len, lines)) <= page.width or len(rows[0]) <= 2:  # noqa: PLR2004 - no narrower
+        return lines
+    half = (len(rows[0]) + 1) // 2
+    return [
+        *_columns([row[:half] for row in rows], page),
+        *_columns([[row[0], *row[half:]] for row in rows], page),
+    ]
 
 
 def _share(chance: Fraction | None, page: Page) -> str:
@@ -108,15 +233,15 @@ def _percent(chance: Fraction, page: Page) -> str:
     return f"{page.words.number(float(chance) * 100, '.1f')} %"
 
 
-def _bar(chance: Fraction, page: Page) -> str:
-    return page.glyphs.bar(round(chance * SCALE), SCALE)
-
-
-def _exactness(runs: int, within: float, page: Page) -> str:
-    if not runs:
-        return ""
-    values = {"runs": runs, "within": page.words.number(within * 100, ".1f")}
-    return page.say(Message("about, ± {within} points in {runs} runs", values))
+def _about(of: Odds | Forecast, page: Page) -> str:
+    """Say how exact it is: nothing where nothing is left out."""
+    if of.runs:
+        values = {"runs": of.runs, "within": page.words.number(of.within * 100, ".1f")}
+        return page.say(Message("about, ± {within} points in {runs} runs", values))
+    if of.cut:
+        share = page.words.number(float(of.cut), ".0e")
+        return page.say(Message("{share} of all was not followed to its end", {"share": share}))
+    return ""
 
 
 def _policy(policy: Mapping[str, object], page: Page) -> list[str]:

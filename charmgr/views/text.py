@@ -38,6 +38,7 @@ TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
     answers.Problems: catalogues.problems,
     answers.AllOdds: odds.odds,
     answers.Forecasts: odds.forecasts,
+    answers.Gains: odds.gains,
 }
 
 
@@ -101,12 +102,14 @@ def _files(written: Sequence[str], page: Page) -> str:
 def error(fault: CharmgrError, page: Page) -> str:
     """Tell an error in one sentence: where, what, which rule, and beneath it what to do."""
     place = f"{page.words.clean(fault.where)}: " if fault.where else ""
-    sentence = page.say(fault.message)
+    sentence = page.say(fault.message, fault.system)
     if isinstance(fault, RuleError) and fault.rules:
         sentence = f"{sentence.rstrip('.')} ({', '.join(fault.rules)})"
     head = page.glyphs.paint("charmgr:", "bad")
     sentence, *excerpt = sentence.split("\n")
     lines = wrap([f"{head} {place}{sentence}"], page.width, "  ") + excerpt
     if fault.advice:
-        lines += [f"  {line}" for line in wrap([page.say(fault.advice)], page.width - 2)]
+        lines += [
+            f"  {line}" for line in wrap([page.say(fault.advice, fault.system)], page.width - 2)
+        ]
     return page.text(lines)
