@@ -67,6 +67,7 @@ class CharmgrError(Exception):
         super().__init__(where, values)
         self.where = where
         self.values = values
+        self.system: Any = None  # the game whose rules refuse: its words have names there
 
     @property
     def message(self) -> Message:

@@ -115,7 +115,9 @@ class _Patient:
 
         several = len(self.seats) > 1
         return World(
-            lambda names: table.rolling.noted(names, self.policy, named=several),
+            lambda names: table.rolling.noted(
+                names, self.policy, table.one(names[""]).system.about, named=several
+            ),
             fill,
             asked.campaign,
             asked.gm,

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from charmgr.dice.answers import Answers, Options, defaults
+from charmgr.api import System
+from charmgr.dice.answers import Answers, Options
 from charmgr.dice.faces import Faces
 from charmgr.dice.random import fresh_seed
 from charmgr.dice.readings import Given, Random, Reading
 from charmgr.engine.match import NoSuchCharacterError, fold
 from charmgr.engine.options import NotANumberError, whole
+from charmgr.engine.vocabulary import DecisionNeeded, decided, means
 from charmgr.errors import UsageError
 
 __all__ = ["BadFacesError", "Rolling"]
 
-Prompt = Callable[[str, Options, Any, str], Any]
-"""Asks the person at the terminal: the decision, its options, its default, whose it is."""
+Prompt = Callable[[str, Options, Any, str, System | None], Any]
+"""Asks the person at the terminal: the decision, its options, its default, whose it is, and the
+game that gives them their names."""
 
 
 class BadFacesError(UsageError):
@@ -56,6 +59,8 @@ class Rolling:
         self._words = tuple(faces)
         self._given = tuple(_answer(word) for word in answers)
         self._used: set[tuple[str, str]] = set()
+        self._meant: dict[tuple[str, str, str], bool] = {}
+        self._taken: dict[tuple[str, Options, str], Any] = {}
         self.begin()
 
     def begin(self, name_of: Callable[[str], str] = str) -> None:
@@ -76,9 +81,9 @@ class Rolling:
         except NoSuchCharacterError:
             return fold(who)
 
-    def reading(self, cast: Mapping[str, str]) -> Reading:
+    def reading(self, cast: Mapping[str, str], system: System | None = None) -> Reading:
         """Make the dice of one call; `cast` maps roles to names, "" is whose hook it is."""
-        answers = self.answering(cast)
+        answers = self.answering(cast, system)
         name = cast[""]
         faces = self._faces.get(fold(name)) if name else None
         if faces is None and (self.named is None or name in self.named):
@@ -102,13 +107,18 @@ class Rolling:
         ]
 
     def noted(
-        self, cast: Mapping[str, str], policy: dict[str, Any], *, named: bool = False
+        self,
+        cast: Mapping[str, str],
+        policy: dict[str, Any],
+        system: System | None = None,
+        *,
+        named: bool = False,
     ) -> Answers:
         """Make what decides for odds: never the terminal; what was asked stands in `policy`.
 
         `named` tells of each decision whose it is, where odds go through the calls of several.
         """
-        decide = self.answering(cast, ask=False)
+        decide = self.answering(cast, system, ask=False)
 
         def answer(name: str, options: Options, default: Any, role: str) -> Any:
             taken = decide(name, options, default, role)
@@ -118,21 +128,40 @@ class Rolling:
 
         return answer
 
-    def answering(self, cast: Mapping[str, str], *, ask: bool = True) -> Answers:
+    def answering(
+        self, cast: Mapping[str, str], system: System | None = None, *, ask: bool = True
+    ) -> Answers:
         """Make what decides for a call: --answer first, then the terminal, then the default."""
 
         def answer(name: str, options: Options, default: Any, role: str) -> Any:
             who = cast.get(role, role)
-            for key in ((fold(who), name), (fold(role), name), ("", name)):
-                if key in self._answers:
-                    self._used.add(key)
-                    return self._answers[key]
+            for whose in (fold(who), fold(role), ""):
+                for key in self._answers:
+                    if key[0] == whose and self._means(key[1], name, system):
+                        self._used.add(key)
+                        return self._decided(name, options, self._answers[key], system)
             if ask and self.prompt is not None:
                 self.prompted = True
-                return self.prompt(name, options, default, who)
-            return defaults(name, options, default, role and who)
+                return self.prompt(name, options, default, who, system)
+            if default is None:
+                raise DecisionNeeded(name, options, default, role and who)
+            return default
 
         return answer
+
+    def _means(self, word: str, name: str, system: System | None) -> bool:
+        """Tell whether a typed word is a decision's id or name; odds ask it many times."""
+        known = (word, name, system.id if system else "")
+        if known not in self._meant:
+            self._meant[known] = means(word, name, system)
+        return self._meant[known]
+
+    def _decided(self, name: str, options: Options, answer: str, system: System | None) -> Any:
+        options = options if isinstance(options, range) else tuple(options)
+        known = (answer, options, system.id if system else "")
+        if known not in self._taken:
+            self._taken[known] = decided(name, options, answer, system)
+        return self._taken[known]
 
 
 class _Counted(Random):

@@ -202,6 +202,7 @@ class GameSystem:
         try:
             answer = getattr(self._hook, hook)(**arguments)
         except CharmgrError as fault:
+            fault.system = getattr(self, "about", None)
             if fault.exit_code != CharmgrError.exit_code or isinstance(fault, PluginFaultError):
                 raise
             told = f"{hook} failed: {fault}".rstrip(".")

@@ -179,7 +179,8 @@ class Table:
         moment = self.clock if now is None else now
         request = self.filled(cast, request, moment)
         rules = Watched(self.rules(person), person.system.about)
-        reading = self.rolling.reading({role: one.name for role, one in cast.items()})
+        names = {role: one.name for role, one in cast.items()}
+        reading = self.rolling.reading(names, person.system.about)
         try:
             outcome = person.system.play(hook, person.sheet, request, rules, reading)
             if word is not None:

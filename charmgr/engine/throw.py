@@ -34,7 +34,7 @@ def roll(table: Table, text: str, words: Sequence[Said] = ()) -> Played:
         played = plain_roll(text, table.rolling)
     else:
         system = load(campaign.system, campaign.wrappers)
-        reading = table.rolling.reading({"": ""})
+        reading = table.rolling.reading({"": ""}, system.about)
         outcome = _thrown(table, system, notation.parse(text), words, reading)
         played = Played(
             id=new_id(time),
@@ -99,7 +99,7 @@ def roll_odds(table: Table | None, text: str, words: Sequence[Said], wish: Wish)
         def rule(dice: Verbs) -> Facts:
             return flat(_thrown(table, game, spec, words, dice).facts)
 
-        decide = table.rolling.noted({"": ""}, policy)
+        decide = table.rolling.noted({"": ""}, policy, system)
         found = replace(weighed(table, rule, decide, wish, ""), policy=policy)
     about = answers.Explanation("", system, "", (), str(spec))
     return answers.AllOdds([replace(found, about=about)])

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import chain
-from typing import Any
-
 from charmgr.api import Named, Path, Pool, System, Trait
 from charmgr.engine.shape import Shape, shape_of
+from charmgr.engine.vocabulary import named_in
 from charmgr.views.language import Language
 
 __all__ = ["Names"]
@@ -26,7 +23,7 @@ class Names:
     def of(self, key: str) -> str:
         """Name an id; an unknown one stands for itself."""
         if not self._names:
-            for named in _all(self.system):
+            for named in named_in(self.system):
                 self._names.setdefault(named.id, self.shown(named))
         return self._names.get(key, key)
 
@@ -65,43 +62,3 @@ class Names:
         if self._shape is None:
             self._shape = shape_of(self.system)
         return self._shape
-
-
-def _all(system: System) -> Iterator[Named]:
-    yield system
-    yield from chain(
-        system.states,
-        system.words,
-        system.traits,
-        system.pools,
-        system.actions,
-        system.deeds,
-        system.levels,
-        system.modifiers,
-        system.units,
-        system.milestones,
-    )
-    for action in (*system.actions, *system.deeds):
-        yield from action.levels
-    for modifier in system.modifiers:
-        yield from modifier.choices
-    yield from _in_schema(system.schema)
-
-
-def _in_schema(schema: Any) -> Iterator[Named]:
-    """Walk a whole schema for the names of its properties and of its words."""
-    if isinstance(schema, Mapping):
-        for key, below in schema.get("properties", {}).items():
-            if isinstance(below, Mapping) and "x-names" in below:
-                yield _named(key, below["x-names"])
-        for word, names in schema.get("x-words", {}).items():
-            yield _named(word, names)
-        for below in schema.values():
-            yield from _in_schema(below)
-    elif isinstance(schema, list | tuple):
-        for below in schema:
-            yield from _in_schema(below)
-
-
-def _named(key: str, names: Mapping[str, Any]) -> Named:
-    return Named(key, tuple(names.get("en", ())), tuple(names.get("ru", ())))

@@ -109,7 +109,6 @@ def error(fault: CharmgrError, page: Page) -> str:
     sentence, *excerpt = sentence.split("\n")
     lines = wrap([f"{head} {place}{sentence}"], page.width, "  ") + excerpt
     if fault.advice:
-        lines += [
-            f"  {line}" for line in wrap([page.say(fault.advice, fault.system)], page.width - 2)
-        ]
+        advice = page.say(fault.advice, fault.system)
+        lines += [f"  {line}" for line in wrap([advice], page.width - 2)]
     return page.text(lines)

@@ -175,6 +175,42 @@ def test_a_question_without_default_is_refused_and_says_how(charmgr, campaign, s
     assert stamp(campaign) == before
 
 
+@pytest.mark.parametrize(
+    "answers",
+    [["warned=да"], ["предупреждён=Д"], ["Арсен.Предупрежден=ДА"], ["warned=y", "сторона=голова"]],
+)
+def test_an_answer_may_name_decision_and_option_in_any_language(charmgr, campaign, answers):
+    words = [word for one in answers for word in ("--answer", one)]
+    answer = charmgr("check", "арсен", "риск", *words, "--json")
+
+    assert answer.json["events"][0]["facts"]["word"] == "yes"
+    assert answer.json["warnings"] == []
+    assert charmgr("check", "арсен", "риск", *words, "--odds").code == 0
+
+
+def test_a_decision_and_its_options_are_named_in_the_readers_language(charmgr, campaign):
+    needed = charmgr("check", "арсен", "dare", "--lang", "ru")
+    wrong = charmgr("check", "арсен", "dare", "--lang", "ru", "--answer", "warned=может")
+    other = charmgr("check", "арсен", "dare", "--answer", "warned=да", "--answer", "side=рука",
+                    "--lang", "ru")  # fmt: skip
+
+    assert (needed.code, wrong.code, other.code) == (5, 2, 2)
+    assert "предупреждён" in needed.err
+    assert "да, нет" in needed.err
+    assert "--answer warned=" in needed.err
+    assert "«предупреждён»" in wrong.err
+    assert "да, нет" in wrong.err
+    assert "голова, нога" in other.err
+
+
+def test_the_keys_of_decisions_in_json_stay(charmgr, campaign):
+    needed = charmgr("check", "арсен", "dare", "--json").error
+    wrong = charmgr("check", "арсен", "dare", "--answer", "warned=x", "--json").error
+
+    assert (needed["key"], needed["facts"]["name"]) == ("answer-needed", "warned")
+    assert (wrong["key"], wrong["facts"]["options"]) == ("wrong-answer", "yes, no")
+
+
 def test_answered_it_goes_on_with_the_same_faces(charmgr, campaign):
     answer = charmgr("check", "арсен", "dare", "--answer", "warned=yes", "--dice", "2,5", "--json")
 

@@ -42,6 +42,11 @@ ABOUT = System(
     ("Проба",),
     traits=tuple(Trait(id_, (id_,), (name,), ("traits", id_)) for id_, name in TRAITS.items()),
     states=(Named("fine", ("fine",), ("цел",)), Named("hurt", ("hurt",), ("ранен",))),
+    words=(
+        Named("push", ("push",), ("натиск",)),
+        Named("warned", ("warned",), ("предупреждён",)),
+        Named("side", ("side",), ("сторона",)),
+    ),
     actions=(
         Action("attack", ("attack",), ("атака",), ("target",), ("place", "lucky", "no_damage")),
         Action("volley", ("volley",), ("залп",), ("targets*",)),
@@ -192,6 +197,7 @@ def plot(sheet, request, dice):
 def dare(sheet, request, dice):
     dice.roll(D6, "first")
     word = dice.ask("warned", ("yes", "no"))
+    dice.ask("side", ("head", "leg"), "leg")
     return Outcome((Message("dared"),), (), {"word": word, "second": dice.roll(D6, "second")})
 
 
