@@ -120,17 +120,29 @@ def plain(value: Code, add: int = 0) -> Spec:
     return PlainDice(value.dice, 6, value.pips + add)
 
 
-_PLAIN = frozenset({"table", "quantity", "hit_location", "scatter", "time", "death", "turning"})
+_WILD = frozenset(
+    {
+        "",
+        "skill",
+        "specialization",
+        "advanced",
+        "attribute",
+        "force",
+        "initiative",
+        "resistance",
+        "body_strength",
+    }
+)
 
 
 def has_wild_die(purpose: str, rules: Rules) -> bool:
-    """Tell whether one of the dice is wild (SWD6-DICE-7*): not where they are read on a table."""
+    """Tell whether a die is wild (SWD6-DICE-7*): in a roll, not in a table or a quantity."""
     match purpose:
         case "damage":
             return bool(rules["wild_die_on_damage"])
         case "difficulty":
             return bool(rules["wild_die_on_difficulty_dice"])
-    return purpose not in _PLAIN
+    return purpose in _WILD
 
 
 @dataclass(frozen=True, slots=True)

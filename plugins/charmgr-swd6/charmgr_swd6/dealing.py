@@ -12,7 +12,7 @@ from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.cover import OBJECT_CUTS, Struck, body_of, let_through
 from charmgr_swd6.location import hit_location
-from charmgr_swd6.rolls_combat import against, spec_of
+from charmgr_swd6.rolls_combat import against, damage_dice, spec_of
 from charmgr_swd6.victims import Hit, hurt, points_ahead, strike_weapon
 
 __all__ = ["Armed", "deal", "pierce", "strike_cover"]
@@ -47,7 +47,7 @@ def deal(
         return Outcome(said, (), facts)
     if "at_object" in request.options:
         thing = body_of(str(request.options["at_object"]))
-        mine = spec_of(damage, rules, is_wild=rules["wild_die_on_damage"])
+        mine = damage_dice(damage, 0, rules)
         state = strike_cover(dice, mine, thing, rules, terms).state
         told = Message("the thing: {state}", {"state": Word(state)})
         return Outcome((*said, told), (), {**facts, "object": state}, ("SWD6-WPN-1", "SWD6-COV-6*"))
@@ -92,7 +92,7 @@ def pierce(dice: Dice, armed: Armed) -> Outcome:
     said = request.options
     body = code(str(said["body"])) if "body" in said else body_of(str(said["protection"]))
     terms = (*terms, Term(Word("body"), str(body), "SWD6-COV-6*"))
-    mine = spec_of(damage, rules, is_wild=rules["wild_die_on_damage"])
+    mine = damage_dice(damage, 0, rules)
     cover = strike_cover(dice, mine, body, rules, terms)
     lines = (Message("the cover is hit: {state}", {"state": Word(cover.state)}),)
     left = cover.left(damage)
@@ -109,7 +109,7 @@ def pierce(dice: Dice, armed: Armed) -> Outcome:
 
 
 def strike_cover(
-    dice: Dice, damage: Spec, body: Code, rules: Rules, terms: tuple[Term, ...] = ()
+    dice: Dice, damage: int | Spec, body: Code, rules: Rules, terms: tuple[Term, ...] = ()
 ) -> Struck:
     """Roll damage against the body strength of a cover (SWD6-COV-4)."""
     label = Message("damage against the cover")

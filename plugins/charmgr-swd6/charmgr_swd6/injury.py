@@ -69,6 +69,7 @@ def injure(dice: Dice, sheet: Sheet, result: str, blow: Blow, rules: Rules) -> O
     """Do to a sheet what a result of the damage table says."""
     old = wound_of(sheet)
     facts = effect(old, result, stun.active(sheet, blow.now))
+    facts["conscious"] &= at(sheet, "unconscious_until", default=0) <= blow.now
     if result == "none" or old == "dead":
         return Outcome((Message("no effect", who=blow.who),), (), facts, ("SWD6-DMG-3",))
     if result == "stunned":

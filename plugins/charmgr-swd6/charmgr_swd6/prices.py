@@ -66,9 +66,9 @@ def training_days(kind: str, cost: int, *, used: bool, teacher: bool, extra: int
     return max(weeks - extra, WEEK) if kind == "move" else weeks
 
 
-def rises(player_total: int, gm_total: int) -> bool:
+def rises(player_total: int, gm_total: int, rules: Rules) -> bool:
     """Tell whether an attribute rises: not above what the species allows (SWD6-ADV-4*)."""
-    return player_total <= gm_total
+    return player_total <= gm_total or not rules["attribute_check"]
 
 
 def refund(paid: int) -> int:

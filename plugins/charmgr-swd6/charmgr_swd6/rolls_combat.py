@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import Dice, Message, PlainDice, Spec, Term, Wild, WildResult
-from charmgr_swd6.codes import Code, judged, plain, wild
+from charmgr_swd6.codes import Code, has_wild_die, judged, plain, wild
 
 __all__ = ["against", "damage_dice", "spec_of"]
 
@@ -28,7 +28,7 @@ def damage_dice(damage: int | Spec | Code, scale: int, rules: Rules) -> int | Sp
     if isinstance(damage, Wild):
         damage = Code(damage.count, damage.add)
     if isinstance(damage, Code):
-        return spec_of(damage + Code(scale), rules, is_wild=rules["wild_die_on_damage"])
+        return spec_of(damage + Code(scale), rules, is_wild=has_wild_die("damage", rules))
     return damage + PlainDice(scale, 6) if scale else damage
 
 

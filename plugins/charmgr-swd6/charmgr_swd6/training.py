@@ -109,7 +109,7 @@ def learned(dice: Dice, sheet: Sheet, bought: Bought, rules: Rules) -> Outcome:
     if bought.kind == "attribute" and rules["attribute_check"]:
         most = code(str(at(sheet, "species", "attributes", bought.trait, default=HUMAN_MAXIMUM)))
         mine, theirs = attribute_rolls(dice, code(bought.new), most, rules)
-        if not rises(mine, theirs):
+        if not rises(mine, theirs, rules):
             back = refund(bought.price)
             return Outcome(
                 (

@@ -70,7 +70,8 @@ def effect(state: str, result: str, stuns: int = 0) -> dict[str, Any]:
     """
     if result in ("none", "stunned") or state == "dead":
         more = result == "stunned" and state not in ("mortally_wounded", "dead")  # SWD6-DMG-12*
-        return {"result": result, "state": state, "stuns": stuns + more}
+        conscious = state in ("healthy", *WOUND_PENALTY)
+        return {"result": result, "state": state, "stuns": stuns + more, "conscious": conscious}
     new = after(state, result)
     return {
         "result": result,

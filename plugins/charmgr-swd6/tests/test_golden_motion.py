@@ -243,12 +243,13 @@ def sizes(given: Given) -> Facts:
     more = scaling(*both, given.rules, dodges=dodge is not None)
     own = code(given.take("attack", str(Code()))) + code(given.take("fire_control", str(Code())))
     given.take("maneuverability")
+    resists = given.take("body") or given.take("strength") or str(Code())
     return {
         "adjusted_modifier": written(dice),
         "attack_code": written(own + Code(more.attack)),
         "dodge_code": None if dodge is None else written(code(dodge) + Code(more.dodge)),
         "damage_code": written(code(given.take("damage", str(Code()))) + Code(more.damage)),
-        "resist_code": written(code(given.take("body", str(Code()))) + Code(more.resist)),
+        "resist_code": written(code(resists) + Code(more.resist)),
         "add_dice": written(Code(more.difficulty)) if more.difficulty else None,
     }
 

@@ -245,7 +245,7 @@ def attribute(case, rules):
         )
     else:
         totals = given["player_total"], given["gm_total"]
-    rose = prices.rises(*totals)
+    rose = prices.rises(*totals, rules)
     told = prices.settled(old, given.get("cp", 0), rose=rose)
     return {**told, "player_total": totals[0], "gm_total": totals[1]}
 

@@ -18,7 +18,7 @@ from charmgr_swd6.dying import stabilised
 from charmgr_swd6.healing_table import DAY
 from charmgr_swd6.medpac import treat
 from charmgr_swd6.resistance import Contest, contest, resist_code
-from charmgr_swd6.rolls_combat import spec_of
+from charmgr_swd6.rolls_combat import damage_dice, spec_of
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.victims import full_strength
 from charmgr_swd6.wounds import MINUTE, effect
@@ -62,7 +62,7 @@ def contested(given: Any) -> tuple[str, Facts]:
     if "damage" in given:
         damage, resist = code(given.take("damage")), code(given.take("resist"))
         result, rolls = given.play(
-            contest, Contest(spec_of(damage, given.rules), resist), given.rules
+            contest, Contest(damage_dice(damage, Code().dice, given.rules), resist), given.rules
         )
     else:
         name = "damage_total" if "damage_total" in given else "margin"

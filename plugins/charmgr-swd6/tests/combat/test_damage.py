@@ -68,7 +68,7 @@ def test_as_many_stuns_as_dice_of_strength_knock_out(hit, after, bare_sheet, sta
 
     assert done.facts["unconscious_minutes"] == 7
     assert status_of(after(sheet, done.changes), now=1).condition == "down"
-    assert "conscious" not in hit(2, sheet=sheet, rules={"stun_knockout": False}).facts
+    assert hit(2, sheet=sheet, rules={"stun_knockout": False}).facts["conscious"]
 
 
 def test_a_stun_that_is_over_counts_no_more(hit, bare_sheet):
