@@ -129,9 +129,17 @@ def test_the_calendar_tells_who_waits(arsen, russian):
 
 def test_the_log_tells_events_and_keeps_secrets(russian):
     events = [
-        Event("1", "c", "2026-01-01T00:00:00Z", DAY, ("heal",), "Арсен", say="Health 1 → 2"),
-        Event("2", "d", "2026-01-01T00:00:00Z", None, ("undo",), undoes="c"),
-        Event("3", "e", "2026-01-01T00:00:00Z", None, ("check",), say="?", secret=True),
+        Event(
+            "1",
+            "c",
+            "2026-01-01T00:00:00Z",
+            DAY,
+            command=("heal",),
+            who="Арсен",
+            say="Health 1 → 2",
+        ),
+        Event("2", "d", "2026-01-01T00:00:00Z", None, command=("undo",), undoes="c"),
+        Event("3", "e", "2026-01-01T00:00:00Z", None, command=("check",), say="?", secret=True),
         Event("4", "f", "2026-01-01T00:00:00Z", by_hand=True),
     ]
 
