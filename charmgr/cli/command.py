@@ -100,6 +100,21 @@ class Call:
         self.tell(result, table)
         return result
 
+    def vouch(self, said: str, who: Sequence[str]) -> Result:
+        """Note in the journal that a field holds a value."""
+        from charmgr.engine.assertion import assert_value
+
+        result, table = assert_value(
+            self.folder,
+            said,
+            who,
+            tuple(sys.argv[1:]),
+            dry_run=self.dry_run,
+            command_id=self.command_id,
+        )
+        self.tell(result, table)
+        return result
+
     def tell(self, result: Result, table: Table | None = None) -> None:
         """Tell a result in the language and calendar of its table."""
         tell(result, self._spoken(table), table.calendar if table else None)

@@ -16,11 +16,20 @@ Last = Annotated[
 ]
 
 
-@command()
-def run(call: Call, who: options.WhoAll = None, last: Last = "") -> None:
-    """Tell the journal of everybody, or of those named."""
-    from charmgr.engine.history import log
-    from charmgr.engine.options import whole
+Assert = Annotated[
+    str,
+    typer.Option(
+        "--assert", help="Note that a field holds a value, for verify.", metavar="“FIELD = VALUE”"
+    ),
+]
 
-    number = whole(last) if last else None
-    call.look(lambda table: log(table, who or (), last=number), who or ())
+
+@command(writes=True)
+def run(call: Call, who: options.WhoAll = None, last: Last = 0, assert_: Assert = "") -> None:
+    """Tell the journal of everybody, or of those named; or note in it what is so."""
+    if assert_:
+        call.vouch(assert_, who or ())
+        return
+    from charmgr.engine.history import log
+
+    call.look(lambda table: log(table, who or (), last=last), who or ())

@@ -67,7 +67,7 @@ def test_a_field_edited_by_hand_stops_the_whole_way_back(charmgr, campaign, play
     answer = charmgr("undo", "--to", ids[0])
 
     assert answer.code == 6
-    assert "arsen.yaml:9" in answer.err
+    assert "arsen.yaml:11" in answer.err
     assert stamp(campaign) == before
 
 

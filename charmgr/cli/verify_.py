@@ -1,0 +1,25 @@
+"""`charmgr verify`: whether the sheets are what the journal says."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Book = Annotated[bool, typer.Option("--book", help="Note edits made by hand in the journal.")]
+
+
+@command(writes=True)
+def run(call: Call, book: Book = False) -> int:
+    """Compare sheets and journal; exit 1 where something is found that is not noted."""
+    from charmgr.engine.verify import Check, sound, verify
+
+    check = Check(tuple(sys.argv[1:]), book, call.dry_run, call.command_id)
+    result = verify(call.folder, check)
+    call.tell(result)
+    return int(not sound(result))
