@@ -28,6 +28,12 @@ Stop = Annotated[
 ]
 
 
+def _time(words: list[str]) -> str:
+    """Take the time off the front; a bare number takes the unit behind it along."""
+    first = words.pop(0) if words else ""
+    return f"{first} {words.pop(0)}" if first.isdigit() and words else first
+
+
 @command(writes=True, rolls=True)
 def run(
     call: Call,
@@ -47,7 +53,7 @@ def run(
     from charmgr.engine.rest import downtime, end_of, stops_on_worse
 
     given = list(words or ())
-    time = until or (given.pop(0) if given else "")
+    time = until or _time(given)
     worse_stops = stops_on_worse(stop_on)
 
     def act(table: Table) -> None:

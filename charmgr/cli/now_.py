@@ -11,11 +11,14 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Time = Annotated[str, typer.Argument(help="+2d, or a date; nothing: tell the time.")]
+Time = Annotated[
+    list[str] | None,
+    typer.Argument(help="+2d, or a date; nothing: tell the time.", metavar="[TIME]"),
+]
 
 
 @command(writes=True, rolls=True)
-def run(call: Call, time: Time = "", yes: options.Yes = False) -> None:
+def run(call: Call, time: Time = None, yes: options.Yes = False) -> None:
     """Tell the campaign's time and who waits for what, or move the clock with everybody settled."""
     from charmgr.cli.far import agree_to_far_jumps
     from charmgr.engine.look import calendar
@@ -24,4 +27,4 @@ def run(call: Call, time: Time = "", yes: options.Yes = False) -> None:
     if not time:
         call.look(calendar)
     else:
-        call.play(lambda table: move(table, time), (), agree_to_far_jumps(call, yes=yes))
+        call.play(lambda table: move(table, " ".join(time)), (), agree_to_far_jumps(call, yes=yes))
