@@ -14,8 +14,6 @@ __all__ = ["run"]
 Last = Annotated[
     str, typer.Option("--last", "-n", help="Only so many, the newest.", metavar="NUMBER")
 ]
-
-
 Assert = Annotated[
     str,
     typer.Option(
@@ -25,11 +23,13 @@ Assert = Annotated[
 
 
 @command(writes=True)
-def run(call: Call, who: options.WhoAll = None, last: Last = 0, assert_: Assert = "") -> None:
+def run(call: Call, who: options.WhoAll = None, last: Last = "", assert_: Assert = "") -> None:
     """Tell the journal of everybody, or of those named; or note in it what is so."""
     if assert_:
         call.vouch(assert_, who or ())
         return
     from charmgr.engine.history import log
+    from charmgr.engine.options import whole
 
-    call.look(lambda table: log(table, who or (), last=last), who or ())
+    number = whole(last) if last else None
+    call.look(lambda table: log(table, who or (), last=number), who or ())
