@@ -383,13 +383,13 @@ class Status:
     """How a sheet stands: no dice, no changes.
 
     `state` is the id of the game's own word, `rank` grows with every point lost (0 is unhurt),
-    `numbers` are derived values by id, `waits` stand soonest first.
+    `numbers` are derived values by id, some of them words; `waits` stand soonest first.
     """
 
     condition: Condition = "well"
     state: str = ""
     rank: int = 0
-    numbers: Mapping[str, int | str] = field(default_factory=_nothing)
+    numbers: Mapping[str, int | str | Word] = field(default_factory=_nothing)
     bars: tuple[Bar, ...] = ()
     waits: tuple[Wait, ...] = ()
     notes: tuple[Message, ...] = ()

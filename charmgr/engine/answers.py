@@ -45,10 +45,11 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """`show`: one sheet; `file` as the reader may type it."""
+    """`show`: one sheet; `file` as the reader may type it, `now` the moment of it."""
 
     glance: Glance
     file: str = ""
+    now: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def party(table: Table, who: Iterable[str] = ()) -> answers.Party:
 def portrait(table: Table, who: str) -> answers.Portrait:
     """Tell all about one sheet."""
     person = table.one(who)
-    return answers.Portrait(table.glance(person), table.files.name(person.path))
+    return answers.Portrait(table.glance(person), table.files.name(person.path), table.clock)
 
 
 def calendar(table: Table) -> answers.Calendar:

@@ -56,6 +56,12 @@ class Glance:
     status: Status
     rules: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def house_rules(self) -> dict[str, Any]:
+        """The switches that are not as the book has them."""
+        book = {switch.id: switch.default for switch in self.system.switches}
+        return {id_: value for id_, value in self.rules.items() if value != book.get(id_)}
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -13,7 +13,7 @@ from charmgr.engine.played import Played
 from charmgr.views.glyphs import Style, cells, pad, wrap
 from charmgr.views.page import Page
 
-__all__ = ["changes", "happened", "messages", "roll_line", "said", "terms"]
+__all__ = ["changes", "happened", "house_rule", "messages", "roll_line", "said", "terms"]
 
 SUCCESSES = re.compile(r">=\d+(!(?!\d))?")  # «6к10» says enough at the table
 STYLES: Mapping[Condition, Style] = {
@@ -71,9 +71,14 @@ def _parts(event: Played, page: Page) -> list[str]:
 def _house_rules(event: Played, page: Page) -> Iterator[str]:
     """Name the house rules that counted and are not as the book has them."""
     for switch, value in event.house_rules.items():
-        shown = str(value).lower() if isinstance(value, bool) else str(value)
-        told = Message("house rule {switch}: {value}", {"switch": switch, "value": shown})
-        yield page.glyphs.paint(page.say(told), "faint")
+        yield house_rule(switch, value, page)
+
+
+def house_rule(switch: str, value: Any, page: Page) -> str:
+    """Tell a house rule as campaign.yaml holds it."""
+    shown = str(value).lower() if isinstance(value, bool) else str(value)
+    told = Message("house rule {switch}: {value}", {"switch": switch, "value": shown})
+    return page.glyphs.paint(page.say(told), "faint")
 
 
 def messages(event: Played, page: Page) -> list[str]:

@@ -176,7 +176,9 @@ def _party(party: answers.Party, page: Page) -> dict[str, Any]:
 
 def _portrait(portrait: answers.Portrait, page: Page) -> dict[str, Any]:
     """Write one character for `show`: as in `list`, and the whole sheet in canonical words."""
-    return _glance(portrait.glance, page) | {"sheet": plain(portrait.glance.sheet)}
+    glance = portrait.glance
+    more = {"house_rules": plain(glance.house_rules), "sheet": plain(glance.sheet)}
+    return _glance(glance, page) | more
 
 
 def _glance(glance: Glance, page: Page) -> dict[str, Any]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from charmgr.api import Bar, Pool, Wait, at
+from charmgr.api import Bar, Pool, System, Trait, Wait, at
 from charmgr.engine.answers import Calendar, Party, Portrait
 from charmgr.engine.played import Glance
 from charmgr.errors import Message
-from charmgr.views.events import STYLES
+from charmgr.views.events import STYLES, house_rule
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page
 
@@ -100,18 +101,17 @@ def portrait(of: Portrait, page: Page) -> list[str]:
     lines += table(bars, page.width)
     counted = {bar.id for bar in status.bars} | {pool.id for pool in system.pools}
     numbers = [
-        f"{words.name(key, system)} {words.dice(str(value))}"
+        f"{words.name(key, system)} {_rating(value, system, page)}"
         for key, value in status.numbers.items()
         if key not in counted
     ]
     lines += wrap([*(_pool_lines(glance, page)), *numbers], page.width)
     lines += _traits(glance, page)
-    for wait in status.waits:
-        note = words.say(wait.note, system) if wait.note else words.name(wait.what, system)
-        lines.append(f"{words.moment(wait.at)}: {note}")
+    waits = [[words.moment(wait.at), _awaited(wait, of.now, system, page)] for wait in status.waits]
+    lines += table(waits, page.width)
     for told in status.notes:
         lines += wrap([words.say(told, system)], page.width)
-    return lines
+    return lines + [house_rule(*rule, page) for rule in glance.house_rules.items()]
 
 
 def _pool_lines(glance: Glance, page: Page) -> list[str]:
@@ -121,13 +121,13 @@ def _pool_lines(glance: Glance, page: Page) -> list[str]:
 
 
 def _traits(glance: Glance, page: Page) -> list[str]:
+    system = glance.system
     groups: dict[str, list[str]] = {}
-    for trait in glance.system.traits:
+    for trait in (*system.traits, *_own_traits(glance)):
         value = at(glance.sheet, *trait.path) if trait.path else None
         if isinstance(value, int | str):
-            name = page.words.names(glance.system).shown(trait)
-            rating = page.words.dice(str(value))
-            groups.setdefault(trait.group, []).append(f"{name} {rating}")
+            name = page.words.clean(page.words.names(system).shown(trait))
+            groups.setdefault(trait.group, []).append(f"{name} {_rating(value, system, page)}")
     rows = [
         [page.glyphs.paint(page.words.name(group, glance.system), "faint"), page.apart(*traits)]
         for group, traits in groups.items()
@@ -135,17 +135,43 @@ def _traits(glance: Glance, page: Page) -> list[str]:
     return table(rows, page.width)
 
 
+def _own_traits(glance: Glance) -> Iterator[Trait]:
+    """Go through what stands on the sheet beside the traits that the system knows."""
+    known = {trait.path: trait.group for trait in glance.system.traits if trait.path}
+    groups = {path[:-1]: group for path, group in reversed(known.items()) if path[:-1]}
+    for parent, group in reversed(groups.items()):
+        ratings = at(glance.sheet, *parent)
+        if isinstance(ratings, Mapping):
+            for key in ratings:
+                if (*parent, key) not in known:
+                    yield Trait(key, path=(*parent, key), group=group)
+
+
+def _rating(value: Any, system: System, page: Page) -> str:
+    """Show a rating: a word by its name, dice in the reader's letters."""
+    told = page.words.value(value, system)
+    if isinstance(value, str):
+        named = page.words.name(value, system)
+        told = page.words.dice(value) if named == value else named
+    return told
+
+
+def _awaited(wait: Wait, now: int, system: System, page: Page) -> str:
+    """Tell what somebody waits for, and how long."""
+    what = page.words.name(wait.what, system)
+    note = page.words.say(wait.note, system) if wait.note else ""
+    ahead = page.words.span(wait.at - now) if wait.at > now else page.say(Message("now"))
+    return page.apart(what, "" if note == what else note, ahead)
+
+
 def calendar(of: Calendar, page: Page) -> list[str]:
     """Tell the time, and who waits for what."""
     lines = [", ".join(part for part in (of.weekday, page.words.moment(of.now)) if part)]
     rows = []
     for waiting in of.waits:
-        wait, system = waiting.wait, waiting.system
-        what = page.words.name(wait.what, system)
-        note = page.words.say(wait.note, system) if wait.note else ""
-        ahead = page.words.span(wait.at - of.now) if wait.at > of.now else page.say(Message("now"))
-        name = page.words.clean(waiting.who)
-        rows.append([page.words.moment(wait.at), name, page.apart(what, note, ahead)])
+        told = _awaited(waiting.wait, of.now, waiting.system, page)
+        moment = page.words.moment(waiting.wait.at)
+        rows.append([moment, page.words.clean(waiting.who), told])
     if not rows:
         return [*lines, page.say(Message("Nobody waits for anything."))]
     return [*lines, *table(rows, page.width)]

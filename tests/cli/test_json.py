@@ -106,7 +106,7 @@ def test_the_data_of_list_and_show(charmgr, campaign):
     shown = charmgr("show", "арсен", "--json").json["data"]
 
     assert set(charmgr("list", "--json").json["data"]) == {"title", "now", "date", "characters"}
-    assert {**arsen, "sheet": shown["sheet"]} == shown
+    assert {**arsen, "house_rules": {}, "sheet": shown["sheet"]} == shown
     assert set(arsen) == {
         "name", "file", "system", "condition", "state", "state_name", "rank", "bars", "numbers",
         "pools", "waits", "notes",

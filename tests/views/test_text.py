@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from charmgr.api import Choice, Message, Modifier, RuleError, Term
+from charmgr.api import Choice, Message, Modifier, RuleError, Term, Word
 from charmgr.engine import answers
 from charmgr.engine.played import Result
 from charmgr.errors import BadDataError, UsageError
@@ -113,8 +113,30 @@ def test_a_portrait_shows_traits_numbers_and_waits(arsen, english):
         "Despair 1/3   scars 4   defence 2",
         "sk  Medicine 2",
         "at  Wits 4D+2",
-        "day 21: heals",
+        "day 21  healing   heals   3 weeks",
     ]
+
+
+def test_a_portrait_shows_what_the_system_does_not_list_and_words_by_their_names(arsen, russian):
+    sheet = {**arsen.sheet, "skills": {"medicine": 2, "Songs": 4, "lute": "fine", "spec": {"a": 1}}}
+    status = replace(arsen.status, numbers={"defence": Word("stable"), "health": "2d6"}, bars=())
+    lines = data(answers.Portrait(replace(arsen, sheet=sheet, status=status)), russian)
+
+    assert "sk  Медицина 2   Songs 4   lute цел" in lines
+    assert any("defence без сознания   здоровье 2к6" in line for line in lines)
+
+
+def test_a_portrait_tells_how_long_it_is_until_the_next_roll(arsen, english):
+    assert data(answers.Portrait(arsen, now=20 * DAY), english)[-1].endswith("heals   1 day")
+    assert data(answers.Portrait(arsen, now=21 * DAY), english)[-1].endswith("heals   now")
+
+
+def test_a_portrait_shows_the_house_rules_that_are_not_the_books(arsen, english):
+    house = replace(arsen, rules={"wounds.deadly": False})
+
+    assert data(answers.Portrait(house), english)[-1] == "house rule wounds.deadly: false"
+    assert house.house_rules == {"wounds.deadly": False}
+    assert replace(arsen, rules={"wounds.deadly": True}).house_rules == {}
 
 
 def test_the_calendar_tells_who_waits(arsen, russian):
