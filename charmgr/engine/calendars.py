@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from charmgr.api import Path as Place
 from charmgr.api import at
 from charmgr.engine import scene
-from charmgr.engine.shape import Shape
 from charmgr.engine.table import Table
 from charmgr.errors import UsageError
 from charmgr.store import campaign as campaigns
@@ -42,7 +40,7 @@ def change_calendar(table: Table, word: str) -> None:
     settings, new = _found(word, table.campaign.language)
     old = table.calendar
     for person in table.roster:
-        paths = [person.view.file_path(path) for path in _moments(person.sheet, person.view.shape)]
+        paths = [person.view.file_path(path) for path in person.view.moments()]
         _retell(table, table.files.name(person.path), paths, old, new)
     _retell(table, scene.FILE, _ends(table), old, new)
     now = table.campaign.document.data.get("now")
@@ -72,20 +70,6 @@ def _found(word: str, language: str) -> tuple[Any, Calendar]:
         lambda below: document.where((*inside, *below)),
         language,
     )
-
-
-def _moments(value: Any, shape: Shape | None, path: Place = ()) -> Iterator[Place]:
-    """List where moments stand on a sheet, as canonical paths."""
-    if shape is None:
-        return
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            yield from _moments(item, shape.child(key), (*path, key))
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            yield from _moments(item, shape.child(index), (*path, index))
-    elif shape.is_moment and value is not None:
-        yield path
 
 
 def _ends(table: Table) -> list[Place]:

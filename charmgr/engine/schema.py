@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from jsonschema_rs import Draft202012Validator, ValidationError
 
 __all__ = [
+    "BackwardSpanError",
     "MisfitError",
     "MissingFieldError",
     "UnknownKeyError",
@@ -78,6 +79,13 @@ class MissingFieldError(BadDataError):
     hint = "“charmgr lint” lists every problem of every file."
 
 
+class BackwardSpanError(BadDataError):
+    """Something on a sheet ends before it begins."""
+
+    text = "{field} “{until}” lies before its own beginning, “{since}”."
+    hint = "Correct one of the two dates."
+
+
 class UnknownKeyError(BadDataError):
     """A key that rules don't see is nearly one that they would."""
 
@@ -100,7 +108,22 @@ def problems(system: System, view: View) -> list[BadDataError]:
         path = _path(error, view.sheet)
         if path not in unread:
             found.append(_problem(error, path, view, system))
+    found += _backward_spans(view)
     return sorted(found, key=_line)
+
+
+def _backward_spans(view: View) -> Iterator[BackwardSpanError]:
+    """Find what has a beginning and an end on the sheet, in the wrong order."""
+    for path in view.moments():
+        begun = (*path[:-1], "since")
+        since = at(view.sheet, *begun) if path[-1] == "until" else None
+        if isinstance(since, int) and at(view.sheet, *path) < since:
+            yield BackwardSpanError(
+                where=view.place(path),
+                field=spell(view.file_path(path)),
+                until=at(view.file, *view.file_path(path)),
+                since=at(view.file, *view.file_path(begun)),
+            )
 
 
 def unknown_keys(view: View) -> list[UnknownKeyError]:

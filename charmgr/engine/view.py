@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +62,10 @@ class View:
         """Tell the `file:line:column` of a canonical path; what is missing is at its parent's."""
         return self.where(self._walk(path)[0])
 
+    def moments(self) -> Iterator[Path]:
+        """List where moments stand, as canonical paths."""
+        return _moments(self.sheet, self.shape, ())
+
     def _walk(self, path: Path) -> tuple[Path, list[Any]]:
         """Follow a canonical path through the file as far as it goes.
 
@@ -94,6 +98,19 @@ def plain(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     return value
+
+
+def _moments(value: Any, shape: Shape | None, path: Path) -> Iterator[Path]:
+    if shape is None:
+        return
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from _moments(item, shape.child(key), (*path, key))
+    elif isinstance(value, list | tuple):
+        for index, item in enumerate(value):
+            yield from _moments(item, shape.child(index), (*path, index))
+    elif shape.is_moment and isinstance(value, int) and not isinstance(value, bool):
+        yield path
 
 
 def _standing(file: Any, shape: Shape | None, key: str | int) -> Any:
