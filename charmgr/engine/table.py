@@ -198,8 +198,8 @@ class Table:
             then, now_ = self._standing(other, moment), self._standing(self.at(other.path), moment)
             own = facts.get(role) or {}
             if not isinstance(own, Mapping):
-                fault = f"the fact “{role}” is the role’s: it holds what became of that sheet"
-                raise PluginFaultError(plugin=person.system.plugin, fault=fault)
+                broken = f"the fact “{role}” is the role’s: it holds what became of that sheet"
+                raise PluginFaultError(plugin=person.system.plugin, fault=broken)
             facts[role] = {**own, **told(then, now_)}
         played = Played(
             id=new_id(time),

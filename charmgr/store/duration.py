@@ -232,5 +232,5 @@ def _stem(name: str) -> str:
 
 
 def _listed(units: Mapping[str, int]) -> str:
-    by_stem = {_stem(name): name for name in (_parted(unit)[1] for unit in reversed(units))}
+    by_stem = {_stem(name): name for name in (_parted(unit)[1] for unit in reversed(list(units)))}
     return ", ".join([*_SPELLINGS, *reversed(by_stem.values())])

@@ -14,6 +14,7 @@ DICE: tuple[Named, ...] = tuple(
 )
 
 WORDS: tuple[Named, ...] = (
+    Named("attribute", ("attributes",), ("атрибуты",)),
     *BANDS,
     *DICE,
     *ABILITIES,

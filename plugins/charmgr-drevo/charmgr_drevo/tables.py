@@ -201,6 +201,7 @@ STATES: tuple[Named, ...] = (
 )
 
 WORDS: tuple[Named, ...] = (
+    Named("give_up", ("give up the opposed check",), ("сдаться в споре",)),
     *ARMOUR,
     Named("death", ("death",), ("смерть",)),
     Named("success", ("success",), ("получилось",)),

@@ -143,6 +143,11 @@ STATES: tuple[Named, ...] = (
 
 # Ids that messages, bars and status numbers show by name.
 WORDS: tuple[Named, ...] = (
+    Named("mental", ("mental",), ("умственные",)),
+    Named("physical", ("physical",), ("физические",)),
+    Named("social", ("social",), ("социальные",)),
+    Named("more_despair", ("one more point of Despair",), ("ещё очко Отчаяния",)),
+    Named("use_defence", ("keep Defence and lose the aim",), ("Защита вместо прицела",)),
     Named("health", ("Health",), ("Здоровье", "хиты")),
     Named("defence", ("Defence",), ("Защита",)),
     Named("speed", ("Speed",), ("Скорость",)),

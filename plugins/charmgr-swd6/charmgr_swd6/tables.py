@@ -109,6 +109,21 @@ STATES: tuple[Named, ...] = (
 
 # Ids that messages, bars and status numbers show by name.
 WORDS: tuple[Named, ...] = (
+    Named("warned", ("warned, and go on",), ("предупреждён и продолжает",)),
+    Named("was_warned", ("was warned",), ("был предупреждён",)),
+    Named("resist_cp", ("Character Points to resist",), ("Очки персонажа на сопротивление",)),
+    Named("severe_injury", ("severe injury in place of death",), ("тяжёлое увечье вместо смерти",)),
+    Named("metres", ("metres from the blast",), ("метров от взрыва",)),
+    Named("trouble", ("trouble",), ("неприятность",)),
+    Named("rest_longer", ("rest twice as long",), ("отдыхать вдвое дольше",)),
+    Named("wild_die", ("wild die shows 1",), ("на диком кубике 1",)),
+    Named("complication", ("complication",), ("осложнение",)),
+    Named("subtract", ("subtract it",), ("вычесть",)),
+    Named("add", ("add it",), ("прибавить",)),
+    *(
+        Named(f"force_use_{place}", (f"use of Force Point {place}",), (f"Очко силы {place}",))
+        for place in range(1, 6)
+    ),
     Named("shape", ("condition",), ("состояние",)),
     Named("barely", ("barely made",), ("едва удалось",)),
     Named("success", ("success",), ("успех",)),
