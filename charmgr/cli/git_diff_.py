@@ -1,0 +1,22 @@
+"""`charmgr git diff`: two revisions compared in the game's words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Old = Annotated[str, typer.Argument(help="A revision.", metavar="[A]")]
+New = Annotated[str, typer.Argument(help="Another; none: what lies in the folder.", metavar="[B]")]
+
+
+@command()
+def run(call: Call, old: Old = "HEAD", new: New = "") -> None:
+    """Tell person by person what changed between two revisions."""
+    from charmgr.engine.git_diff import compare
+
+    call.tell(compare(call.folder, old, new))
