@@ -27,10 +27,10 @@ from charmgr_swd6.arsenal import Kind, Weapon
 from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, cast, finished
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import NOTHING, code
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.cover import hits
 from charmgr_swd6.dealing import Armed, deal, pierce
 from charmgr_swd6.distance3d import range_3d
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.ride import vehicle_role
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.teamwork import split

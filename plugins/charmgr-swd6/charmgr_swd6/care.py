@@ -10,8 +10,8 @@ from charmgr.api import Add, Change, Path, Request, RuleError, Sheet, Term, Word
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Attempt, Gear, attempt_of
 from charmgr_swd6.codes import Code, code
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.medpac_table import ON_ONESELF
+from charmgr_swd6.penalties import must_be_able
 
 __all__ = ["Healer", "attempt_by", "healer", "medpac_spent"]
 

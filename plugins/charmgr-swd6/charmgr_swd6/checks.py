@@ -32,8 +32,8 @@ from charmgr_swd6.attempts import (
     must_be_playable,
 )
 from charmgr_swd6.codes import NOTHING, Code, throw
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.names import trait_named
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
 from charmgr_swd6.tempo import (
     FULL_ATTENTION,

@@ -20,10 +20,10 @@ from charmgr.api import (
     at,
 )
 from charmgr_swd6 import dying, rest, stun
-from charmgr_swd6.injury import become, wound_of
+from charmgr_swd6.injury import become, unconscious, wound_of
 from charmgr_swd6.wounds import STATES
 
-__all__ = ["STEPS", "Body", "standing", "unconscious"]
+__all__ = ["STEPS", "Body", "standing"]
 
 Rules = Mapping[str, Any]
 
@@ -63,11 +63,6 @@ def standing(sheet: Sheet, now: int, rules: Rules) -> Body:  # noqa: ARG001 — 
     if wound != "dead":
         rank += RANK_OF_FAINTING * faint + min(stuns, MOST_STUNS_RANKED)
     return Body(_condition(sheet, state), state, rank, _waits(sheet, now))
-
-
-def unconscious(sheet: Sheet, now: int) -> bool:
-    """Tell whether somebody lies unconscious."""
-    return bool(at(sheet, "unconscious_until", default=0) > now)
 
 
 def _condition(sheet: Sheet, state: str) -> Condition:

@@ -26,8 +26,8 @@ from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import best
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.force_points import is_sensitive
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import ROUND
 
 __all__ = [

@@ -16,9 +16,9 @@ from charmgr_swd6.attempts import attempt_of, cast, finished, make
 from charmgr_swd6.blasts import Landing, angle, away, explodes, landing, scatter, thrown_back
 from charmgr_swd6.blasts import zone_damage as zone
 from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.dealing import Armed, deal
 from charmgr_swd6.difficulty import level_of
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.ranges import Band, limits
 from charmgr_swd6.weapons import known_weapon
 

@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, Sheet, Term, at, fact, remember
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Sheet,
+    Term,
+    at,
+    fact,
+    remember,
+)
 from charmgr_swd6.abilities import attribute
 from charmgr_swd6.attempts import Attempt, must_be_playable
 from charmgr_swd6.codes import Code, throw
-from charmgr_swd6.conditions import penalties, penalty_dice
+from charmgr_swd6.penalties import able, penalties, penalty_dice
 from charmgr_swd6.rounds import first_side, order, winner
 from charmgr_swd6.tables import ROUND
+from charmgr_swd6.vehicles import is_vehicle
 
 __all__ = ["initiative", "initiative_code"]
 
@@ -32,9 +45,17 @@ def initiative_code(
 def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll for each side; the winner says whether it acts first or last (SWD6-ACT-1).
 
-    One side for each `side` of the sheets; a tie is rolled again.
+    One side for each `side` of the sheets; a tie is rolled again. Vehicles and those who lie
+    there take no part.
     """
-    sheets = {"": sheet, **request.others}
+    everybody = {"": sheet, **request.others}
+    sheets = {
+        role: one
+        for role, one in everybody.items()
+        if able(one, request.now) and not is_vehicle(one)
+    }
+    if not sheets:
+        raise RuleError("Nobody here can act.", rules=("SWD6-ACT-1",))
     sides: dict[str, list[str]] = {}
     for role, one in sheets.items():
         side = fact(request, "side", role) or at(one, "side", default=OURS)

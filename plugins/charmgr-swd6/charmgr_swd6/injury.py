@@ -27,7 +27,7 @@ from charmgr_swd6.codes import code, plain
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.wounds import MINUTE, STATES, effect
 
-__all__ = ["Blow", "become", "faint", "injure", "wound_of"]
+__all__ = ["Blow", "become", "faint", "injure", "unconscious", "wound_of"]
 
 Rules = Mapping[str, Any]
 
@@ -65,11 +65,16 @@ def wound_of(sheet: Sheet) -> str:
     return state
 
 
+def unconscious(sheet: Sheet, now: int) -> bool:
+    """Tell whether somebody lies unconscious."""
+    return bool(at(sheet, "unconscious_until", default=0) > now)
+
+
 def injure(dice: Dice, sheet: Sheet, result: str, blow: Blow, rules: Rules) -> Outcome:
     """Do to a sheet what a result of the damage table says."""
     old = wound_of(sheet)
     facts = effect(old, result, stun.active(sheet, blow.now))
-    facts["conscious"] &= at(sheet, "unconscious_until", default=0) <= blow.now
+    facts["conscious"] &= not unconscious(sheet, blow.now)
     if result == "none" or old == "dead":
         return Outcome((Message("no effect", who=blow.who),), (), facts, ("SWD6-DMG-3",))
     if result == "stunned":

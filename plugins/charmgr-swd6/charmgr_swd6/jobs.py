@@ -23,8 +23,8 @@ from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import Code, throw
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.names import trait_named
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import BANDS
 from charmgr_swd6.tempo import all_parts
 

@@ -22,11 +22,10 @@ from charmgr.api import (
 from charmgr_swd6.attempts import make, must_be_playable
 from charmgr_swd6.care import Healer, attempt_by, healer, medpac_spent
 from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.condition import unconscious
 from charmgr_swd6.difficulty import Difficulty, difficulty
 from charmgr_swd6.drugs import bonus_of, helps, spend
 from charmgr_swd6.dying import HOUR, dying, stabilised
-from charmgr_swd6.injury import become, wound_of
+from charmgr_swd6.injury import become, unconscious, wound_of
 from charmgr_swd6.medpac_table import (
     ailment,
     level,

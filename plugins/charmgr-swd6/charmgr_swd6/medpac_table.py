@@ -7,10 +7,9 @@ from typing import Any
 
 from charmgr.api import RuleError, Sheet, at
 from charmgr_swd6 import stun
-from charmgr_swd6.condition import unconscious
 from charmgr_swd6.difficulty import shift
 from charmgr_swd6.healing_table import DAY
-from charmgr_swd6.injury import wound_of
+from charmgr_swd6.injury import unconscious, wound_of
 from charmgr_swd6.wounds import better
 
 __all__ = [

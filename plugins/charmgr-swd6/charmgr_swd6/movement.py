@@ -10,13 +10,13 @@ from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, at
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.crash import collision_damage, falling_damage
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.impact import Impact, bruise, joined
 from charmgr_swd6.journey import Trip, travel, with_maneuver
 from charmgr_swd6.mishaps import judged
 from charmgr_swd6.modes import share_of, skill_of
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.ride import Mover
 from charmgr_swd6.rounds import act
 from charmgr_swd6.tiredness import refuse_tired

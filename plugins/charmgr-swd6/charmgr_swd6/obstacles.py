@@ -9,10 +9,10 @@ from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word,
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.collision import crash_at
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.encounters import encounter
 from charmgr_swd6.impact import joined
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.ride import driver_of
 from charmgr_swd6.rounds import act
 from charmgr_swd6.speeds import speed_word

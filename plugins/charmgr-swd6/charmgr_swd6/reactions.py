@@ -10,7 +10,7 @@ from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word,
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Gear, attempt_of, make
 from charmgr_swd6.codes import NOTHING, code
-from charmgr_swd6.conditions import must_be_able
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.ride import vehicle_role
 from charmgr_swd6.rounds import Budget, budget, may_react_fully, react
 from charmgr_swd6.vehicles import agility

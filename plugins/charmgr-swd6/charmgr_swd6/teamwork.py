@@ -12,8 +12,8 @@ from charmgr_swd6.abilities import ability, best
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import NOTHING, Code
-from charmgr_swd6.conditions import DOWN
 from charmgr_swd6.names import trait_named
+from charmgr_swd6.penalties import able
 from charmgr_swd6.tables import ROUND
 
 __all__ = [
@@ -138,11 +138,7 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
 def _fit(sheet: Sheet, request: Request) -> dict[str, Sheet]:
     """List by role those who can take part."""
     everybody = {"": sheet, **request.others}
-    return {
-        role: one
-        for role, one in everybody.items()
-        if at(one, "wound", default="healthy") not in DOWN
-    }
+    return {role: one for role, one in everybody.items() if able(one, request.now)}
 
 
 def _led_by(request: Request, leader: str, actions: int) -> Request:

@@ -25,8 +25,8 @@ from charmgr.api import (
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.conditions import must_be_able
 from charmgr_swd6.difficulty import difficulty, shift
+from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.speeds import distance_of
 from charmgr_swd6.tables import ROUND
 

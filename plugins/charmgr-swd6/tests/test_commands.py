@@ -101,7 +101,7 @@ def test_the_adventure_gives_the_point_back_and_says_why(run, patrol):
 
 def test_evil_is_warned_of_first(run, patrol):
     refused = run("points", "rea", "force", "-1", "--with", "use=evil", code=5)
-    assert "warned" in refused["error"]["say"]
+    assert "warned=" in refused["error"]["advice"]
     assert (patrol / "рея.yaml").read_text(encoding="utf-8") == REA
     run(
         *("points", "rea", "force", "-1", "--with", "use=evil"),

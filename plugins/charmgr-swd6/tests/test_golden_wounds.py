@@ -12,11 +12,11 @@ from charmgr_swd6.arms import damage_of
 from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.condition import STEPS, standing
-from charmgr_swd6.conditions import penalties, penalty_dice
 from charmgr_swd6.difficulty import succeeds
 from charmgr_swd6.dying import stabilised
 from charmgr_swd6.healing_table import DAY
 from charmgr_swd6.medpac import treat
+from charmgr_swd6.penalties import penalties, penalty_dice
 from charmgr_swd6.resistance import Contest, contest, resist_code
 from charmgr_swd6.rolls_combat import damage_dice, spec_of
 from charmgr_swd6.tables import ROUND

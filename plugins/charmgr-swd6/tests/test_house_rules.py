@@ -9,10 +9,10 @@ import pytest
 from charmgr_swd6.aim import attacker_bonus, blade_bonus
 from charmgr_swd6.blasts import angle
 from charmgr_swd6.codes import Code, code, has_wild_die
-from charmgr_swd6.conditions import penalties, penalty_dice
 from charmgr_swd6.cover import cover_code
 from charmgr_swd6.crash import collision_damage
 from charmgr_swd6.difficulty import number_of
+from charmgr_swd6.penalties import penalties, penalty_dice
 from charmgr_swd6.switches import SWITCHES
 from charmgr_swd6.tables import BANDS
 from charmgr_swd6.wounds import damage_cuts

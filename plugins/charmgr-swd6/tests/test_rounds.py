@@ -169,6 +169,16 @@ def test_the_best_of_each_side_rolls_initiative_and_ties_are_rolled_again(play_h
     assert outcome.facts["order"] == ["Tannik 1", "Boss 1", "Thug 1"]
 
 
+def test_who_lies_there_and_what_is_driven_take_no_part_in_initiative(play_hook, tannik):
+    lying = {**BOSS, "wound": "incapacitated"}
+    speeder = {"name": "Speeder", "kind": "vehicle", "body": "2D", "move": 100}
+    others = {"member.1": lying, "member.2": speeder}
+    outcome = play_hook("check", tannik, act="initiative", others=others, faces=(3, 4, 2))
+    assert outcome.facts["totals"] == {"players": 9}
+    with pytest.raises(RuleError, match="can act"):
+        play_hook("check", lying, act="initiative")
+
+
 def test_wounds_count_in_initiative_and_points_do_not(play_hook, tannik):
     tannik["wound"] = "wounded"
     outcome = play_hook(

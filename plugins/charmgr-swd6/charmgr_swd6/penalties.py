@@ -11,9 +11,10 @@ from typing import Any
 
 from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
 from charmgr_swd6 import stun
+from charmgr_swd6.injury import unconscious, wound_of
 from charmgr_swd6.wounds import WOUND_PENALTY
 
-__all__ = ["DOWN", "must_be_able", "penalties", "penalty_dice"]
+__all__ = ["able", "must_be_able", "penalties", "penalty_dice"]
 
 Rules = Mapping[str, Any]
 
@@ -40,7 +41,7 @@ def penalties(
     free = not role and request.options.get("free", False)
     if counts_actions and not free:
         lose(actions - 1, Message("{n} actions", {"n": actions}), "SWD6-ACT-3")
-    wound = at(sheet, "wound", default="healthy")
+    wound = wound_of(sheet)
     lose(WOUND_PENALTY.get(wound, 0), Word(wound), "SWD6-DMG-15")
     lose(stun.penalty(sheet, request.now, rules), Word("stunned"), "SWD6-DMG-5")
     if governed_by == "dexterity":
@@ -58,14 +59,19 @@ def penalty_dice(terms: tuple[Term, ...]) -> int:
     return sum(int(str(term.value).strip("-D")) for term in terms)
 
 
+def able(sheet: Sheet, now: int) -> bool:
+    """Tell whether wounds let somebody act at all (SWD6-DMG-9, SWD6-DMG-10, SWD6-DMG-16)."""
+    return wound_of(sheet) not in DOWN and not unconscious(sheet, now)
+
+
 def must_be_able(sheet: Sheet, request: Request, role: str = "") -> None:
     """Refuse an act of somebody who cannot act (SWD6-DMG-7 to -10)."""
-    wound = at(sheet, "wound", default="healthy")
+    wound = wound_of(sheet)
     if wound in DOWN:
         raise RuleError(
             "{state}: no act is possible.", rules=("SWD6-DMG-9", "SWD6-DMG-10"), state=Word(wound)
         )
-    if at(sheet, "unconscious_until", default=request.now) > request.now:
+    if unconscious(sheet, request.now):
         raise RuleError(
             "{state}: no act is possible.", rules=("SWD6-DMG-16",), state=Word("unconscious")
         )
