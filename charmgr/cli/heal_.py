@@ -23,6 +23,7 @@ def run(
     call: Call,
     who: options.Who,
     deed: Deed = "",
+    vs: options.Versus = None,
     with_: options.With = None,
     carer: options.Carers = None,
     role: options.Roles = None,
@@ -37,12 +38,21 @@ def run(
     from charmgr.engine.rest import downtime, end_of, heal
 
     words = said(with_ or ())
+    rests = bool(for_) and not vs  # resting has no difficulty: --vs with --for is refused below
 
     def act(table: Table) -> None:
-        if for_:
+        if rests:
             downtime(table, end_of(table, for_), [who], carer=carer or (), words=words)
         else:
-            heal(table, [who], deed, named=parts(role or ()), carer=carer or (), words=words)
+            heal(
+                table,
+                [who],
+                deed,
+                versus=vs or (),
+                named=parts(role or ()),
+                carer=carer or (),
+                words=words,
+            )
 
     if not (odds or ask or simulate):
         call.play(act, [who])
@@ -50,7 +60,7 @@ def run(
     from charmgr.cli.weighing import weigh, weigh_time, wish
     from charmgr.engine.rest import treatments
 
-    if for_:
+    if rests:
         weigh_time(
             call,
             lambda table: end_of(table, for_),
@@ -65,7 +75,7 @@ def run(
         weigh(
             call,
             lambda table: treatments(
-                table, [who], deed, named=named, carer=carer or (), words=words
+                table, [who], deed, versus=vs or (), named=named, carer=carer or (), words=words
             ),
             [who],
             wanted,

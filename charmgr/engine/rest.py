@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from charmgr.api import Action, Request, Wait
 from charmgr.engine.act import Attempt, cast, options_of
@@ -40,6 +39,13 @@ class CarerNeedsPatientError(UsageError):
 
     text = "For whom does {carer} care?"
     hint = "Write --carer PATIENT={carer}."
+
+
+class NoDeedError(UsageError):
+    """A difficulty was given to what is no deed but a step of the clock."""
+
+    text = "“--vs {word}” is for a deed; a step of the clock has its own difficulty."
+    hint = "Name a deed: charmgr heal WHO DEED --vs {word}."
 
 
 class BadStopError(UsageError):
@@ -143,11 +149,12 @@ def heal(
     who: Sequence[str],
     deed: str = "",
     *,
+    versus: Sequence[str] = (),
     named: Mapping[str, str] | None = None,
     carer: Iterable[str] = (),
     words: Sequence[Said] = (),
 ) -> None:
-    """Take what waits for now, or do a deed.
+    """Take what waits for now, or do a deed; `versus` is a deed's difficulty or other people.
 
     A deed named like a wait moves the campaign's clock to that wait, with everybody settled, and
     takes it there.
@@ -157,14 +164,16 @@ def heal(
     table.rolling.named = frozenset(person.name for person in patients)
     _name_with_carers(table, plan)
     if not deed:
+        _must_be_a_deed(versus)
         settle(table, table.clock, plan)
         return
     for person in patients:
         wait = _wait(table, person, deed)
         if wait is None:
-            one = _treatment(table, person, deed, named or {}, plan, words)
+            one = _treatment(table, person, deed, versus, named or {}, plan, words)
             table.play(one.hook, person, one.request, one.others)
         else:
+            _must_be_a_deed(versus)
             settle(table, max(wait.at, table.clock), plan)
 
 
@@ -173,6 +182,7 @@ def treatments(
     who: Sequence[str],
     deed: str = "",
     *,
+    versus: Sequence[str] = (),
     named: Mapping[str, str] | None = None,
     carer: Iterable[str] = (),
     words: Sequence[Said] = (),
@@ -187,11 +197,18 @@ def treatments(
     for person in patients:
         waits = table.status(person).waits
         wait = _wait(table, person, deed) if deed else next(iter(waits), None)
+        if wait is not None or not deed:
+            _must_be_a_deed(versus)
         if wait is not None:
             found.append(_step(table, person, wait, plan))
         elif deed:
-            found.append(_treatment(table, person, deed, named or {}, plan, words))
+            found.append(_treatment(table, person, deed, versus, named or {}, plan, words))
     return found
+
+
+def _must_be_a_deed(versus: Sequence[str]) -> None:
+    if versus:
+        raise NoDeedError(word=versus[0])
 
 
 def _plan(
@@ -232,16 +249,22 @@ def _treatment(
     table: Table,
     person: Character,
     word: str,
+    versus: Sequence[str],
     named: Mapping[str, str],
     plan: Plan,
     words: Sequence[Said],
 ) -> Attempt:
     deed = _deed(person, word)
-    parts: dict[str, Any] = dict(cast(table, person, deed, (), named).roles) if deed else {}
+    found = cast(table, person, deed, versus, named)
+    parts = dict(found.roles)
     carer = carer_of(table, person, plan.carers.get(person.name))
     if carer is not None:
         if table.status(carer).condition in OUT:
             raise RuleError("{carer} cannot act and so cannot help.", carer=carer.name)
         parts["carer"] = carer
-    request = Request(act=deed.id if deed else word, options=options_of(table, person, words, deed))
+    request = Request(
+        act=deed.id if deed else word,
+        against=found.against,
+        options=options_of(table, person, words, deed),
+    )
     return Attempt("heal", {"": person, **parts}, request, deed.rules if deed else ())

@@ -119,6 +119,40 @@ def test_a_deed_by_somebody_who_cannot_act_is_refused(charmgr, campaign, stamp):
     assert stamp(campaign) == before
 
 
+@pytest.mark.parametrize(("versus", "reached"), [("9", 9), ("трудно", "hard")])
+def test_a_deed_is_tried_against_a_difficulty(charmgr, campaign, versus, reached):
+    words = ("heal", "арсен", "first-aid", "--carer", "мира", "--vs", versus)
+
+    assert charmgr(*words, "--json").json["events"][0]["facts"]["against"] == reached
+    assert charmgr(*words, "--odds").code == 0
+
+
+def test_a_deed_finds_its_other_people_behind_vs(charmgr, campaign):
+    answer = charmgr("heal", "арсен", "first-aid", "--vs", "мира", "--vs", "5", "--json")
+
+    assert answer.json["events"][0]["facts"]["against"] == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("heal", "арсен", "--vs", "5"), 2),
+        (("heal", "арсен", "healing", "--vs", "5"), 2),
+        (("heal", "арсен", "--for", "1d", "--vs", "5"), 2),
+        (("heal", "арсен", "--odds", "--vs", "5"), 2),
+        (("heal", "арсен", "first-aid", "--vs", "мира", "--vs", "тихон"), 2),
+        (("heal", "арсен", "first-aid", "--vs", "дракон"), 3),
+    ],
+)
+def test_a_difficulty_for_what_is_no_deed_or_nobody_is_refused(
+    charmgr, campaign, stamp, words, code
+):
+    before = stamp(campaign)
+
+    assert charmgr(*words).code == code
+    assert stamp(campaign) == before
+
+
 @pytest.mark.parametrize("ring", [("арсен=мира", "мира=арсен"), ("арсен=арсен",)])
 def test_a_ring_of_carers_comes_to_an_end(charmgr, campaign, ring):
     words = [word for one in ring for word in ("--carer", one)]

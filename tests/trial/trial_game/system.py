@@ -267,7 +267,11 @@ def deed(sheet, request, dice):
     risk = dice.ask("risk", ("no", "yes"), "no", "carer")
     gain = dice.roll(D6, "aid") // 3 + (1 if risk == "yes" else 0)
     room = sheet["health"]["maximum"] - sheet["health"]["current"]
-    return Outcome((), (Add(("health", "current"), min(gain, room)),), {"gain": gain})
+    return Outcome(
+        (),
+        (Add(("health", "current"), min(gain, room)),),
+        {"gain": gain, "against": request.against},
+    )
 
 
 @hookimpl
