@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -134,6 +135,15 @@ def campaign(tmp_path, monkeypatch):
     texts = {"campaign": CAMPAIGN, "arsen": ARSEN, "mira": MIRA, "tikhon": TIKHON}
     for name, text in texts.items():
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8", newline="")
+    monkeypatch.chdir(folder)
+    return folder
+
+
+@pytest.fixture
+def mixed(tmp_path, monkeypatch):
+    """A copy of the example whose party comes from five games; it is the current folder."""
+    folder = tmp_path / "mixed"
+    shutil.copytree(Path(__file__).parents[1] / "examples" / "perekrestok", folder)
     monkeypatch.chdir(folder)
     return folder
 

@@ -196,8 +196,13 @@ def options_of(
     group: Iterable[Character] = (),
 ) -> dict[str, Any]:
     """Read what --with said for one person of a group, which may play several games."""
-    words = understood(words, person.system.about, [one.system.about for one in group])
-    return options(words, person.system.about, lambda word: table.means(word, person), action)
+    people, about = tuple(group), person.system.about
+
+    def games(word: Said) -> list[System]:
+        return [one.system.about for one in people if not word.who or table.means(word.who, one)]
+
+    words = understood(words, about, games)
+    return options(words, about, lambda word: table.means(word, person), action)
 
 
 def cast(

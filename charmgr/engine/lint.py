@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from charmgr.engine import names, schema
+from charmgr.engine import names, scene, schema
 from charmgr.engine.answers import Problem, Problems
 from charmgr.engine.character import EmptySheetError, NoSystemNamedError, core_value
 from charmgr.engine.house_rules import house_rules
@@ -53,6 +53,13 @@ def _campaign(campaign: Campaign) -> Iterator[Problem]:
         except CharmgrError as fault:
             fault.where = fault.where or campaign.document.where(("rules", system))
             yield _problem(fault)
+    try:
+        played = campaign.folder / scene.FILE
+        if played.is_file():
+            scene.read(read(played.read_bytes(), scene.FILE), campaign.calendar)
+    except CharmgrError as fault:
+        fault.where = fault.where or scene.FILE
+        yield _problem(fault)
     for path in sorted((campaign.folder / "characters").glob("*.y*ml")):
         if path.resolve() not in [sheet.resolve() for sheet in campaign.roster]:
             name = path.relative_to(campaign.folder).as_posix()

@@ -65,13 +65,17 @@ def said(words: Iterable[str]) -> tuple[Said, ...]:
     return tuple(parts)
 
 
-def understood(words: Sequence[Said], system: System, games: Iterable[System]) -> tuple[Said, ...]:
-    """Leave out what was said to people of several games and only others of these understand."""
-    others = [game for game in games if game.id != system.id]
+def understood(
+    words: Sequence[Said], system: System, games: Callable[[Said], Iterable[System]]
+) -> tuple[Said, ...]:
+    """Leave out what a game does not understand and another of those it was said to does.
+
+    `games` tells the games of all whom a word is said to.
+    """
     return tuple(
         word
         for word in words
-        if _knows(system, word) or not any(_knows(game, word) for game in others)
+        if _knows(system, word) or not any(_knows(game, word) for game in games(word))
     )
 
 
