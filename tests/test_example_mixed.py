@@ -1,6 +1,7 @@
 """The example of one party from five games: every command of its README does what it says."""
 
 import shlex
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def test_every_command_of_the_readme_works_or_refuses_as_it_says(story):
 
 
 def test_what_is_refused_changes_nothing(story):
-    for (_, _, _, before), (line, remark, _, files) in zip(story, story[1:], strict=False):
+    for (_, _, _, before), (line, remark, _, files) in pairwise(story):
         if remark.startswith("откажет"):
             assert files == before, line
 
@@ -49,6 +50,9 @@ def test_the_story_goes_as_the_readme_tells(story):
 
     def scene(words):
         return after(story, words)["scene.yaml"].decode()
+
+    def campaign(words):
+        return after(story, words)["campaign.yaml"].decode()
 
     assert "aiming" in scene("check Рагна поединок-воли")
     assert "reacts_with" in scene("check Рагна поединок-воли")
