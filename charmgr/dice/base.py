@@ -119,17 +119,21 @@ class Spec(ABC):
 
     def read(self, value: Any) -> tuple[int, Marks]:
         """Take the number and the yes-or-no parts out of what a throw said."""
-        return (value, ()) if isinstance(value, int) else (value[0], (value[1],))
+        return (value[0], (value[1],)) if isinstance(value, tuple) else (value, ())
 
-    def beyond(self, value: Any, cap: int) -> Any:
-        """Tell what a throw says whose number is `cap` or any above it."""
+    def brief(self, cap: int) -> Distribution[Any]:
+        """Weigh what is mostly read of a throw; `told` makes what the throw says of it."""
+        return self.distribution(cap)
+
+    def told(self, brief: Any, cap: int) -> Any:
+        """Say it, where a number of `cap` is that or any above it."""
+        if self.read(brief)[0] < cap:
+            return brief
         from charmgr.dice.endless import Endless
 
-        return (
-            Endless(cap)
-            if isinstance(value, int)
-            else value._replace(**{value._fields[0]: Endless(cap)})
-        )
+        number: Any = Endless(cap)
+        make: Any = type(brief)
+        return make(number, *brief[1:]) if isinstance(brief, tuple) else number
 
     def marked_throw(self, wave: Wave) -> tuple[int, Marks]:
         """Throw the dice for the number and the marks only."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -22,6 +23,8 @@ from charmgr.errors import CharmgrError, Message
 __all__ = ["EveryFace", "Exact", "UnmergeableAnswerError", "UnsteadyRuleError"]
 
 MOST_STEPS = 200_000  # runs of a rule and verbs in them: a few seconds
+RARE = Fraction(1, 10_000)  # what is no longer worth a line in a table
+NEAR = 8  # how far open-ended dice are followed at first
 
 _CUT = object()  # the answer of a branch that is not followed to its end
 
@@ -171,35 +174,50 @@ class Exact:
     answered: the odds are those of that policy.
     """
 
-    def __init__(self, answers: Answers = defaults, steps: int = MOST_STEPS) -> None:
-        """Raise OverBudgetError where rules are run, and roll, more often than `steps`."""
+    def __init__(
+        self, answers: Answers = defaults, steps: int = MOST_STEPS, *, deep: bool = False
+    ) -> None:
+        """Raise OverBudgetError where rules are run, and roll, more often than `steps`.
+
+        `deep` follows open-ended dice to the end at once.
+        """
         self.answers = answers
+        self.deep = deep
         self.policy: dict[str, Any] = {}
         self.in_place: set[Rule] = set()  # those whose answers cannot be remembered
         self._budget = _Budget(steps)
         self._known: dict[Hashable, Distribution[Any]] = {}
-        self._values: dict[Spec, _Values] = {}
+        self._values: dict[tuple[Spec, bool], _Values] = {}
 
     def answered(self, answers: Answers) -> Exact:
         """Ask others for decisions, within the same budget."""
-        other = Exact(answers)
+        other = Exact(answers, deep=self.deep)
         other._budget, other._values = self._budget, self._values
         return other
 
     def distribution(self, rule: Rule, *args: Any) -> Distribution[Any]:
-        """Weigh all that `rule(dice, *args)` may answer; answers are hashable."""
-        return self.known((rule, args), lambda: _ExactDice(rule, self, self._budget).weigh(args))
+        """Weigh all that `rule(dice, *args)` may answer; answers are hashable.
 
-    def values(self, spec: Spec) -> _Values:
-        """Weigh what a roll may say; the far tail of open-ended dice is one value."""
-        if spec not in self._values:
-            odds = spec.distribution().reduced()
-            cap = None
-            if odds.cut and spec.low is not None:
-                cap = max(spec.read(value)[0] for value in odds.weights) + 1
-                odds = spec.distribution(cap).reduced()
-            self._values[spec] = _Values(odds, cap)
-        return self._values[spec]
+        Open-ended dice are first followed a little way: mostly the rule asks for no more. Where
+        it does, they are followed to the end.
+        """
+
+        def weigh() -> Distribution[Any]:
+            odds = _ExactDice(rule, self, self._budget, deep=self.deep).weigh(args)
+            if odds.cut and not self.deep:
+                odds = _ExactDice(rule, self, self._budget, deep=True).weigh(args)
+            return odds
+
+        return self.known((rule, args), weigh)
+
+    def values(self, spec: Spec, *, deep: bool) -> _Values:
+        """Weigh what a roll may say; the tail of open-ended dice is one value."""
+        key = spec, deep
+        if key not in self._values:
+            self._values[key] = (
+                _deep(spec) if deep else _shallow(spec) or self.values(spec, deep=True)
+            )
+        return self._values[key]
 
     def known(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Distribution[Any]:
         """Weigh once what has an equal key; a key that cannot be hashed is weighed each time."""
@@ -212,26 +230,49 @@ class Exact:
 
 @dataclass(frozen=True, slots=True)
 class _Values:
-    """All that a roll may say; what counts as `cap` is that number or any above it."""
+    """All that a roll may say; with a `cap`, briefly: that number is it or any above it."""
 
     odds: Distribution[Any]
     cap: int | None = None
 
 
+def _deep(spec: Spec) -> _Values:
+    """Follow open-ended dice as far as chances are worth to be told; what is beyond is cut."""
+    return _Values(spec.distribution().reduced())
+
+
+def _shallow(spec: Spec) -> _Values | None:
+    """Follow open-ended dice until what is beyond is rare; None where they all end."""
+    if spec.high is not None or spec.low is None:
+        return None
+    cap, tail = spec.low, Fraction(1)
+    odds: Distribution[Any]
+    while tail >= RARE:
+        cap += max(NEAR, spec.size, (cap - spec.low) // 2)
+        odds = spec.brief(cap).reduced()
+        tail = odds.chance(partial(_reaches, spec, cap))
+    return _Values(odds, cap)
+
+
+def _reaches(spec: Spec, cap: int, brief: Any) -> bool:
+    return spec.read(brief)[0] >= cap
+
+
 class _ExactDice(_Branches):
     """What a rule sees as `dice` while it is weighed."""
 
-    def __init__(self, rule: Rule, question: Exact, budget: _Budget) -> None:
+    def __init__(self, rule: Rule, question: Exact, budget: _Budget, *, deep: bool) -> None:
         super().__init__(rule, question.answers, budget)
         self._question = question
+        self._deep = deep
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:  # noqa: ARG002 - nobody reads a record
-        values = self._question.values(spec)
+        values = self._question.values(spec, deep=self._deep)
         value = self.choose(spec, lambda: values.odds)
-        if values.cap is None or spec.read(value)[0] < values.cap:
+        if values.cap is None:
             return value
         self._endless = True
-        return spec.beyond(value, values.cap)
+        return spec.told(value, values.cap)
 
     def band(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 from charmgr.dice.base import Marks, Span, Spec, Wave, capped, chains, check_ace, check_dice, signed
 
@@ -57,13 +57,19 @@ class Pair(Spec):
 
         return ace(self.trait, most).join(ace(self.wild, most), read)
 
-    def beyond(self, value: PairResult, cap: int) -> PairResult:
-        """Tell what is known of a pair whose total is `cap` or more: one die made it so."""
+    def brief(self, cap: int) -> Distribution[tuple[int, Marks]]:
+        """Weigh totals and snake eyes: the dice themselves are seldom read."""
+        return self.marked(cap)
+
+    def told(self, brief: tuple[int, Marks], cap: int) -> Any:
+        """Say it; of each die no more is known than that it shows 1 or more."""
         from charmgr.dice.endless import Endless
 
-        most = cap - self.add
-        trait, wild = (Endless(most) if die >= most else die for die in (value.trait, value.wild))
-        return PairResult(cast("int", Endless(cap)), False, cast("int", trait), cast("int", wild))
+        total, (snake_eyes,) = brief
+        shown = cast("int", Endless(1))
+        if total >= cap:
+            return PairResult(cast("int", Endless(cap)), snake_eyes, shown, shown)
+        return PairResult(total, snake_eyes, shown, shown)
 
     def numbers(self, cap: int | None = None) -> Distribution[int]:
         """Weigh the totals alone."""

@@ -150,7 +150,8 @@ class Odds:
     """`--odds`: the chance of what was asked, and every number of the outcome with its chances.
 
     `about` restates the question: what would be rolled, part by part, against `whom`. `chance` is
-    None where the outcome knows no such fact; `words` are facts that are words, yes or no. `cut`
+    None where the outcome knows no such fact; `words` are facts that are words, yes or no; `beyond`
+    are the rarest numbers, all from one up taken together. `cut`
     is chance given to no outcome; `policy` how decisions were taken. `runs` counts a simulation's,
     with `within` the half of its 95 % interval; 0 is exact.
     """
@@ -161,6 +162,7 @@ class Odds:
     chance: Fraction | None
     numbers: Mapping[str, Mapping[int, Fraction]]
     words: Mapping[str, Mapping[bool | str, Fraction]] = field(default_factory=dict)
+    beyond: Mapping[str, tuple[int, Fraction]] = field(default_factory=dict)
     whom: str = ""
     cut: Fraction = Fraction(0)
     policy: Mapping[str, Any] = field(default_factory=dict)

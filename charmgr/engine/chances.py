@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from charmgr.api import Outcome, Status
+from charmgr.api import Change, Outcome
 from charmgr.dice.answers import Answers
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.endless import Endless, UndecidedError
 from charmgr.dice.exact import Exact, UnmergeableAnswerError
 from charmgr.dice.faults import OverBudgetError
+from charmgr.dice.random import fresh_seed
 from charmgr.dice.readings import Random, Verbs
 from charmgr.engine import answers
 from charmgr.engine.act import Attempt
 from charmgr.engine.changes import apply
 from charmgr.engine.character import Character
+from charmgr.engine.kept import frozen_change
 from charmgr.engine.look import explained
 from charmgr.engine.question import NoSuchFactError, Question
 from charmgr.engine.runs import Progress, counted, half_width
@@ -87,20 +89,36 @@ def weighed(
     table: Table | None, rule: Callable[[Any], Facts], decide: Answers, wish: Wish, who: str
 ) -> answers.Odds:
     """Weigh a rule that answers with facts."""
-    runs, spread = wish.runs, None
+    runs = wish.runs
     if not runs:
         try:
-            spread = Exact(decide).distribution(rule)
+            return _exact(rule, decide, wish.asked, who)
         except (OverBudgetError, UnmergeableAnswerError):
             runs = RUNS
             if table is not None:
                 table.warnings.append(too_long(who))
-    if spread is None:
-        seed = table.rolling.seed if table else "odds"
-        spread = _simulated(rule, decide, seed, runs, wish.progress)
+    seed = table.rolling.seed if table else fresh_seed()
+    spread = _simulated(rule, decide, seed, runs, wish.progress)
+    found, _ = _answered(spread, wish.asked, who)
+    width = half_width(float(found.chance or 0), runs)
+    return replace(found, runs=runs, within=width)
+
+
+def _exact(
+    rule: Callable[[Any], Facts], decide: Answers, asked: Question, who: str
+) -> answers.Odds:
+    found, open_ = _answered(Exact(decide).distribution(rule), asked, who)
+    if open_:  # the question goes beyond where dice are followed at first
+        found, open_ = _answered(Exact(decide, deep=True).distribution(rule), asked, who)
+    return replace(found, cut=found.cut + open_)
+
+
+def _answered(
+    spread: Distribution[Facts], asked: Question, who: str
+) -> tuple[answers.Odds, Fraction]:
+    """Put the question to every outcome; tell too how much of them it leaves open."""
     odds = {facts: Fraction(weight, spread.denominator) for facts, weight in spread.weights.items()}
     known = {name for facts in odds for name, _ in facts}
-    asked = wish.asked
     if asked.fact not in known and asked.text != asked.fact:
         raise NoSuchFactError(asked.fact, known)
     chance, open_ = Fraction(0), Fraction(0)
@@ -109,17 +127,28 @@ def weighed(
             chance += share if asked.holds(_endless(facts)) else 0
         except UndecidedError:
             open_ += share
-    return answers.Odds(
+    found = answers.Odds(
         who=who,
         about=None,
         asked=asked.text,
         chance=chance if asked.fact in known else None,
         numbers=_spread(odds, lambda value: type(value) is int),
         words=_spread(odds, lambda value: isinstance(value, bool | str)),
-        cut=spread.cut + open_,
-        runs=runs,
-        within=half_width(float(chance), runs) if runs else 0.0,
+        beyond=_tails(odds),
+        cut=spread.cut,
     )
+    return found, open_
+
+
+def _tails(odds: Mapping[Facts, Fraction]) -> dict[str, tuple[int, Fraction]]:
+    """Tell of each fact the number from which on chances are not told one by one."""
+    tails: dict[str, tuple[int, Fraction]] = {}
+    for facts, chance in odds.items():
+        for name, value in facts:
+            if isinstance(value, Beyond) and value.up:
+                bound, share = tails.get(name, (value.bound, Fraction(0)))
+                tails[name] = min(bound, value.bound), share + chance
+    return tails
 
 
 def _endless(facts: Facts) -> dict[str, Any]:
@@ -140,31 +169,44 @@ def _rule(table: Table, attempt: Attempt) -> Callable[[Any], Facts]:
     person = cast[""]
     filled = table.filled(cast, attempt.request, attempt.now)
     rules = table.rules(person)
-    before = {role: table.status_of(one, one.sheet, attempt.now) for role, one in cast.items()}
+    became: dict[Hashable, dict[str, Any]] = {}
+
+    def after(role: str, one: Character, outcome: Outcome) -> dict[str, Any]:
+        """Tell what becomes of somebody; the same changes are made but once."""
+        mine = [change for change in outcome.changes if change.who == role]
+        shape = one.view.shape
+        key = role, *(frozen_change(change, shape, 0) for change in mine)
+        try:
+            if key in became:
+                return became[key]
+        except TypeError:  # a number without end
+            return _became(table, attempt, one, mine)
+        became[key] = _became(table, attempt, one, mine)
+        return became[key]
 
     def weighed(dice: Verbs) -> Facts:
         outcome = person.system.play(attempt.hook, person.sheet, filled, rules, dice)
         facts = dict(outcome.facts)
         for role, one in cast.items():
-            became = told(before[role], _after(table, attempt, one, outcome, role, before[role]))
             if role:
-                facts[role] = {**(facts.get(role) or {}), **became}
+                facts[role] = {**(facts.get(role) or {}), **after(role, one, outcome)}
             else:
-                facts |= became
+                facts |= after(role, one, outcome)
         return flat(facts)
 
     return weighed
 
 
-def _after(
-    table: Table, attempt: Attempt, one: Character, outcome: Outcome, role: str, before: Status
-) -> Status:
-    """Tell how somebody stands after an outcome."""
-    mine = [change for change in outcome.changes if change.who == role]
-    if not mine:
-        return before
-    sheet, _ = apply(one.sheet, mine, one.view.shape, attempt.cast[""].system.plugin)
-    return table.status_of(one, sheet, attempt.now)
+def _became(
+    table: Table, attempt: Attempt, one: Character, changes: Sequence[Change]
+) -> dict[str, Any]:
+    """Tell what changes make of somebody."""
+    before = table.status_of(one, one.sheet, attempt.now)
+    if not changes:
+        return told(before, before)
+    plugin = attempt.cast[""].system.plugin
+    sheet, _ = apply(one.sheet, changes, one.view.shape, plugin)
+    return told(before, table.status_of(one, sheet, attempt.now))
 
 
 def flat(facts: Mapping[str, Any]) -> Facts:

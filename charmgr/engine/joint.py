@@ -154,7 +154,9 @@ class Joint:
 
         def ask(sheets: Sequence[Sheet], now: int) -> Distribution[Effects]:
             asked = replace(request, now=now, wait=replace(due.wait, at=now))
-            return question.distribution(lambda dice: self._taken(dice, cast, asked, sheets))
+            step = question.distribution(lambda dice: self._taken(dice, cast, asked, sheets))
+            question.deep = question.deep or bool(step.cut)  # so will be the next step's, mostly
+            return step
 
         scene = still(request.scene, None, hash)
         kind = (*cast.values(), due.wait.what, scene)

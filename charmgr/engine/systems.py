@@ -15,6 +15,7 @@ import pluggy
 
 from charmgr import hookspecs
 from charmgr.api import API_VERSION, Dice, Outcome, Request, Sheet, Status, System
+from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Interruption
 from charmgr.errors import CharmgrError, NotFoundError
 
@@ -203,7 +204,8 @@ class GameSystem:
             answer = getattr(self._hook, hook)(**arguments)
         except CharmgrError as fault:
             fault.system = getattr(self, "about", None)
-            if fault.exit_code != CharmgrError.exit_code or isinstance(fault, PluginFaultError):
+            known = isinstance(fault, PluginFaultError | OverBudgetError)
+            if known or fault.exit_code != CharmgrError.exit_code:
                 raise
             told = f"{hook} failed: {fault}".rstrip(".")
             raise PluginFaultError(plugin=self.plugin, fault=told) from fault

@@ -38,6 +38,9 @@ def _one(of: Odds, page: Page) -> dict[str, Any]:
             name: [{"value": value, **_chance(chance)} for value, chance in chances.items()]
             for name, chances in of.numbers.items()
         },
+        "beyond": {
+            name: {"from": bound, **_chance(chance)} for name, (bound, chance) in of.beyond.items()
+        },
         "words": {
             name: [{"value": value, **_chance(chance)} for value, chance in chances.items()]
             for name, chances in of.words.items()

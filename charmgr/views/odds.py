@@ -58,7 +58,7 @@ def _one(of: Odds, page: Page) -> list[str]:
         lines += wrap(parts, page.width, "  ")
     lines += _words(of, system, page)
     if name := _main(of):
-        lines += _spread(name, of.numbers[name], system, page)
+        lines += _spread(name, of, system, page)
     return lines + _policy(of.policy, page)
 
 
@@ -70,7 +70,8 @@ def _question(of: Odds, page: Page) -> str:
     label = page.words.word(of.about.label, system) if of.about.label else ""
     told = terms((part.term for part in of.about.terms), system, page)
     dice = page.words.dice(of.about.spec)
-    text = f"{label}: {told} = {dice}" if told else f"{label} {dice}".strip()
+    made = f"{told} = {dice}" if told else dice
+    text = f"{label}{': ' if told else ' '}{made}" if label else made
     return f"{text} · {page.words.clean(of.whom)}" if of.whom else text
 
 
@@ -123,13 +124,13 @@ def _words(of: Odds, system: System | None, page: Page) -> list[str]:
     return [f"  {line}" for line in wrap(told, page.width - 2)]
 
 
-def _spread(
-    name: str, chances: Mapping[int, Fraction], system: System | None, page: Page
-) -> list[str]:
+def _spread(name: str, of: Odds, system: System | None, page: Page) -> list[str]:
+    chances = of.numbers[name]
+    _, beyond = of.beyond.get(name, (0, Fraction(0)))
     head = [_name(name, system, page), page.say(Message("exactly")), page.say(Message("at least"))]
     rows = [[*(page.glyphs.paint(word, "faint") for word in head), ""]]
     most = max(chances.values())
-    left = sum(chances.values(), Fraction(0))
+    left = sum(chances.values(), beyond)
     width = min(BAR, page.width // 5)
     few = len(chances) <= MOST_ROWS
     for number, chance in chances.items():
