@@ -243,7 +243,7 @@ def cast(
         if role not in map(_single, parts):
             raise NoRoleError(action=title, who=role, roles=", ".join(map(_single, parts)) or "—")
     free = [part for part in parts if _single(part) not in roles and part != "members*"]
-    if any(part.endswith("*") for part in free):
+    if any(part.endswith("*") for part in parts):
         others = set(games) - {person.system.id}
         people = [one for one in people if one.system.id not in others]
     roles |= _filled(free, people, title)
