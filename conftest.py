@@ -15,3 +15,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--golden", action="append", default=[], metavar="FILE", help="another file of exact odds"
     )
+    group.addoption(
+        "--hostile", type=int, default=0, metavar="N", help="examples of each hostile property"
+    )

@@ -8,6 +8,7 @@ from charmgr.engine.played import Result
 from charmgr.errors import Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import git, git_setup
+from charmgr.store.inside import refuse_links_out
 from charmgr.store.transaction_disk import content
 
 __all__ = ["setup"]
@@ -28,6 +29,7 @@ def setup(start: Path, *, undo: bool = False, hook: bool = False, dry_run: bool 
     `undo` takes out what setup put in, the hook too, and nothing else.
     """
     folder = campaigns.find(start.resolve()) or start.resolve()
+    refuse_links_out(folder)
     git.top(folder)
     place = folder / ATTRIBUTES
     says = [Message((TAKEN if undo else ADDED).text, {"file": ATTRIBUTES}), UNSET if undo else SET]

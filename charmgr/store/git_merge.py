@@ -12,7 +12,7 @@ from charmgr.store import git
 
 __all__ = ["sides", "text_merge"]
 
-CONFLICTS = range(128)  # git merge-file tells how many there are
+CONFLICTS = range(1, 128)  # git merge-file tells how many there are
 NAMED = ("MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD")
 
 
@@ -24,10 +24,12 @@ def text_merge(base: bytes, ours: bytes, theirs: bytes) -> tuple[bytes, bool]:
             (place / name).write_bytes(data)
         words = ("merge-file", "-p", "--diff3", "-L", "ours", "-L", "base", "-L", "theirs")
         names = ("ours", "base", "theirs")
-        try:
-            return git.run(place, *words, *names, codes=(0,)), True
-        except git.NoGitError:
-            return git.run(place, *words, *names, codes=CONFLICTS), False
+        for codes in ((0,), CONFLICTS):
+            try:
+                return git.run(place, *words, *names, codes=codes), codes == (0,)
+            except git.NoGitError:
+                continue
+    return ours, False  # git merges no bytes that are no text
 
 
 def sides(folder: Path, file: str, theirs: bytes, other: str) -> tuple[bytes, bytes] | None:

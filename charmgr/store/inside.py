@@ -1,0 +1,49 @@
+"""A campaign stays in its folder: no link and no path of a stranger's leads charmgr out of it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from charmgr.errors import BadDataError
+
+__all__ = ["LinkedOutError", "real_place", "refuse_links_out"]
+
+OWN = (
+    "campaign.yaml",
+    "scene.yaml",
+    "gm.yaml",
+    "journal.jsonl",
+    "gm.jsonl",
+    ".charmgr",
+    ".gitattributes",
+)
+
+
+class LinkedOutError(BadDataError):
+    """One of the campaign's own files is a link to somewhere else: writing there does harm."""
+
+    text = "It is a link that leads out of the campaign's folder."
+    hint = "Put the file itself in the link's place."
+
+
+def refuse_links_out(folder: Path) -> None:
+    """Refuse a campaign one of whose own files is a link that leads out of its folder."""
+    for name in OWN:
+        path = folder / name
+        if path.is_symlink():
+            place = real_place(path)
+            if place is None or not place.is_relative_to(folder.resolve()):
+                raise LinkedOutError(where=name)
+
+
+def real_place(path: Path) -> Path | None:
+    """Follow all links to where a path leads; None where no path can lead: a circle, a NUL."""
+    try:
+        place = Path(os.path.realpath(path))
+        os.stat(place)  # noqa: PTH116 - a circle is told by its errno alone
+    except FileNotFoundError:
+        return place
+    except (OSError, ValueError):
+        return None
+    return place
