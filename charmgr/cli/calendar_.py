@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from charmgr.cli import options
 from charmgr.cli.command import Call, command
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
+Ahead = Annotated[
+    str, typer.Option("--for", help="Only what is due in this time: 4w.", metavar="TIME")
+]
 New = Annotated[
     str,
     typer.Option(
@@ -24,12 +28,12 @@ New = Annotated[
 
 
 @command(writes=True)
-def run(call: Call, new: New = "") -> None:
+def run(call: Call, who: options.WhoAll = None, ahead: Ahead = "", new: New = "") -> None:
     """Tell the time and who waits for what, or give the campaign another calendar."""
     from charmgr.engine.look import calendar
 
     if not new:
-        call.look(calendar)
+        call.look(lambda table: calendar(table, who or (), ahead), who or ())
         return
     from charmgr.engine.calendars import change_calendar
 

@@ -29,6 +29,7 @@ COMMANDS = {
     "points": "Gain or spend points of a pool.",
     "milestone": "Settle the end of a fight, a session, an arc.",
     "log": "Tell what has happened.",
+    "recap": "Tell in Markdown what has happened since the last session.",
     "undo": "Take the last command back, over all its files.",
     "redo": "Do again what undo took back.",
     "explain": "Show where a number comes from.",

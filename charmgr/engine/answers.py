@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from charmgr.api import Action, Message, Modifier, System, Term, Wait
+from charmgr.api import Action, Message, Modifier, Pool, Status, System, Term, Trait, Wait
 from charmgr.engine.played import Glance
 from charmgr.store.journal_event import Event
 
 __all__ = [
     "AllOdds",
+    "Became",
     "Calendar",
+    "Day",
     "Explained",
     "Explanation",
     "Forecast",
@@ -29,6 +31,8 @@ __all__ = [
     "Portrait",
     "Problem",
     "Problems",
+    "Recap",
+    "Said",
     "Systems",
     "Waiting",
 ]
@@ -240,3 +244,47 @@ class AllOdds:
     """The odds of everybody who was asked about, one by one."""
 
     odds: Sequence[Odds]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of the journal and whom it is about; a secret one is the game master's alone."""
+
+    who: str
+    text: str
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """What happened on one day, which begins at the moment `at`."""
+
+    at: int
+    said: Sequence[Said]
+
+
+@dataclass(frozen=True, slots=True)
+class Became:
+    """What became of somebody: how he stood and stands, what he learnt, which counters moved.
+
+    `learnt` are traits with the old and the new rating, `moved` pools with the old and the new
+    value and all that was spent in between.
+    """
+
+    who: str
+    system: System
+    before: Status
+    after: Status
+    learnt: Sequence[tuple[Trait, Any, Any]] = ()
+    moved: Sequence[tuple[Pool, int, int, int]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """`recap`: days in the order of the campaign; `begin` is None where nothing has happened."""
+
+    title: str
+    begin: int | None
+    now: int
+    days: Sequence[Day] = ()
+    people: Sequence[Became] = ()

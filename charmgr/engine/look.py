@@ -42,12 +42,16 @@ def portrait(table: Table, who: str) -> answers.Portrait:
     return answers.Portrait(table.glance(person), table.files.name(person.path), table.clock)
 
 
-def calendar(table: Table) -> answers.Calendar:
-    """Tell what time it is, and who waits for what, soonest first."""
+def calendar(table: Table, who: Iterable[str] = (), ahead: str = "") -> answers.Calendar:
+    """Tell what time it is, and who waits for what, soonest first; `ahead` is how far to look."""
+    from charmgr.engine.rest import end_of
+
+    end = end_of(table, ahead) if ahead else None
     waits = [
         answers.Waiting(person.name, wait, person.system.about)
-        for person in table.roster
+        for person in table.find(who)
         for wait in table.status(person).waits
+        if end is None or wait.at <= end
     ]
     waits.sort(key=lambda waiting: waiting.wait.at)
     return answers.Calendar(table.clock, table.calendar.weekday(table.clock), waits)

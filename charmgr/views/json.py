@@ -64,7 +64,14 @@ def error(fault: CharmgrError, page: Page) -> bytes:
 
 
 def _bytes(document: Mapping[str, Any]) -> bytes:
-    return (json.dumps(document, ensure_ascii=False) + "\n").encode("utf-8", "replace")
+    text = json.dumps(document, ensure_ascii=False).encode("utf-8", "replace").decode()
+    return ("".join(c if c.isprintable() else _escaped(c) for c in text) + "\n").encode()
+
+
+def _escaped(sign: str) -> str:
+    """Escape what would steer a terminal or turn the order of letters; readers see it as it was."""
+    units = sign.encode("utf-16-be")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))
 
 
 def plain(value: Any) -> Any:  # noqa: PLR0911 - one return for each kind of value
@@ -232,6 +239,12 @@ def _calendar(calendar: answers.Calendar, page: Page) -> dict[str, Any]:
     }
 
 
+def _recap(found: answers.Recap, page: Page) -> dict[str, Any]:
+    from charmgr.views.json_recap import recap
+
+    return recap(found, page)
+
+
 def _log(log: answers.Log, page: Page) -> list[Any]:
     """Write the journal's own events."""
     return [_entry(event) for event in log.entries if page.gm or not event.secret]
@@ -321,6 +334,7 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Party: _party,
     answers.Portrait: _portrait,
     answers.Calendar: _calendar,
+    answers.Recap: _recap,
     answers.Log: _log,
     answers.Explanation: _explanation,
     answers.Modifiers: _modifiers,

@@ -27,10 +27,19 @@ COLOURS: Mapping[Style, str] = {
     "faint": "dim",
 }
 NAMED_SHEETS = 2  # more than these are counted
+
+
+def _recap(of: answers.Recap, page: Page) -> list[str]:
+    from charmgr.views.markdown import recap
+
+    return recap(of, page)
+
+
 TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
     answers.Party: party.listing,
     answers.Portrait: party.portrait,
     answers.Calendar: party.calendar,
+    answers.Recap: _recap,
     answers.Log: catalogues.log,
     answers.Explanation: catalogues.explanation,
     answers.Modifiers: catalogues.modifiers,
