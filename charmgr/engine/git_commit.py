@@ -9,6 +9,7 @@ from charmgr.engine import scene
 from charmgr.engine.merge_proof import events_of
 from charmgr.engine.played import Result
 from charmgr.engine.table import JOURNAL
+from charmgr.engine.textconv import told as one_line
 from charmgr.errors import Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import git
@@ -53,7 +54,7 @@ def commit_campaign(
 def proposal(events: Sequence[Event], staged: Sequence[str]) -> str:
     """Write a message: who did what in the subject, event by event below, then edits by hand."""
     told = [event for event in events if not event.secret]
-    lines = [": ".join(part for part in (event.who, event.say) if part) for event in told]
+    lines = [one_line(": ".join(filter(None, (event.who, event.say)))) for event in told]
     touched = {file.file for event in events for file in event.files} | set(OWN)
     by_hand = [file for file in staged if file not in touched]
     lines = [line for line in lines if line]
@@ -62,8 +63,8 @@ def proposal(events: Sequence[Event], staged: Sequence[str]) -> str:
     body = [*lines, *by_hand]
     if len(body) == 1 and len(lines[0]) <= WIDTH:
         return f"{lines[0]}\n"
-    people = ", ".join(dict.fromkeys(event.who for event in told if event.who))
-    verbs = ", ".join(dict.fromkeys(event.command[0] for event in told if event.command))
+    people = one_line(", ".join(dict.fromkeys(event.who for event in told if event.who)))
+    verbs = one_line(", ".join(dict.fromkeys(event.command[0] for event in told if event.command)))
     subject = ": ".join(part for part in (people, verbs) if part) or lines[0]
     return "\n".join([_short(subject), "", *body]) + "\n"
 

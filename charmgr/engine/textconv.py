@@ -69,7 +69,7 @@ def _event(line: bytes) -> str:
     except (ValueError, TypeError, RecursionError):
         return _clean(line.decode("utf-8", "replace"))
     parts = (event.time, event.who, event.say or " ".join(event.command))
-    return _clean(" · ".join(part for part in parts if part)) + f" ({event.id})"
+    return _clean(f"{' · '.join(part for part in parts if part)} ({event.id})")
 
 
 def _clean(text: str) -> str:

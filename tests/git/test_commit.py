@@ -105,3 +105,9 @@ def test_a_subject_is_never_longer_than_tools_show():
     people = [event(f"Hero{n}", "hit", "damage") for n in range(30)]
 
     assert len(proposal(people, []).splitlines()[0]) <= 72
+
+
+def test_a_strangers_journal_puts_no_escapes_into_history():
+    people = [event("Ев\x1b[2J\u202eа", "x\ny\x9b", "damage\x07") for _ in range(2)]
+
+    assert all(line.isprintable() for line in proposal(people, []).splitlines())
