@@ -14,6 +14,7 @@ from charmgr.api import (
     RuleError,
     Sheet,
     Term,
+    Word,
     at,
     fact,
     remember,
@@ -92,7 +93,10 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     names = {role: str(at(one, "name", default=role)) for role, one in sheets.items()}
     return Outcome(
         (
-            Message("{side} have the initiative with {total}", {"side": won, "total": totals[won]}),
+            Message(
+                "{side} have the initiative with {total}",
+                {"side": Word(OURS) if won == OURS else won, "total": totals[won]},
+            ),
             Message("order: {order}", {"order": ", ".join(f"{names[r]} {n}" for r, n in turns)}),
         ),
         tuple(changes),

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from charmgr.api import Dice, Message, PlainDice
 
-__all__ = ["LOCATIONS", "hit_location"]
-
-LOCATIONS = ("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg")
+__all__ = ["hit_location"]
 
 FIRST = ("head", "torso", "torso", "arms", "left_leg", "right_leg")
 

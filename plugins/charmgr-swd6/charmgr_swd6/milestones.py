@@ -21,7 +21,7 @@ from charmgr.api import (
 from charmgr_swd6.dark_side import Atonement, after_adventure, gain
 from charmgr_swd6.force_points import USES, at_the_end, is_sensitive
 
-__all__ = ["forgiven", "heroic_without", "milestone"]
+__all__ = ["heroic_without", "milestone"]
 
 Rules = Mapping[str, Any]
 
@@ -43,13 +43,6 @@ def heroic_without(held: int, use: str, *, force_sensitive: bool) -> int:
     return (
         at_the_end(held, "heroic", force_sensitive=force_sensitive) if use == "dramatic" else held
     )
-
-
-def forgiven(so_far: Atonement, *good: bool) -> Atonement:
-    """Count one adventure after the other (SWD6-DSP-4)."""
-    for one in good:
-        so_far = after_adventure(so_far, good=one)
-    return so_far
 
 
 def _adventure(dice: Dice, sheet: Sheet, request: Request) -> Outcome:

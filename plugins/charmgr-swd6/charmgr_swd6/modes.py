@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from charmgr.api import Choice
-from charmgr_swd6.distance3d import Metres, exact
 
-__all__ = ["MODES", "move_in", "share_of", "skill_of"]
+__all__ = ["MODES", "move_in", "skill_of"]
 
 UNUSUAL = Fraction(1, 3)
 """What is left of Move in the water or on a wall."""
@@ -28,11 +27,6 @@ def skill_of(mode: str) -> str:
     return _SKILLS[mode]
 
 
-def share_of(mode: str) -> Fraction:
-    """Tell what part of Move a way of moving leaves."""
-    return Fraction(1) if mode == "walking" else UNUSUAL
-
-
-def move_in(mode: str, move: Metres) -> Metres:
+def move_in(mode: str, move: int) -> Fraction:
     """Tell the Move of a character who walks, swims or climbs."""
-    return exact(Fraction(move) * share_of(mode))
+    return move * (Fraction(1) if mode == "walking" else UNUSUAL)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, at
@@ -15,7 +14,7 @@ from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.impact import Impact, bruise, joined
 from charmgr_swd6.journey import Trip, travel, with_maneuver
 from charmgr_swd6.mishaps import judged
-from charmgr_swd6.modes import share_of, skill_of
+from charmgr_swd6.modes import move_in, skill_of
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.ride import Mover
 from charmgr_swd6.rounds import act
@@ -34,7 +33,7 @@ def move(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         raise RuleError("The sheet gives no Move.", rules=("SWD6-MOVE-1",))
     mode = request.options.get("mode", "walking")
     refuse_tired(sheet, request, request.options.get("speed", "normal"))
-    mover = Mover(ability(sheet, skill_of(mode)), Fraction(own) * share_of(mode))
+    mover = Mover(ability(sheet, skill_of(mode)), move_in(mode, own))
     trip = travel(dice, sheet, mover, request, rules)
     return _landed(dice, sheet, trip, request, rules)
 

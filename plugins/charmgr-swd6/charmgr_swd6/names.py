@@ -11,7 +11,6 @@ __all__ = [
     "GOVERNS",
     "SKILLS",
     "TRAITS",
-    "path_of",
     "trait_named",
 ]
 
@@ -174,7 +173,7 @@ FORCE_SKILLS: tuple[Trait, ...] = (
 )
 
 OTHER_TRAITS: tuple[Trait, ...] = (
-    Trait("move", ("Move",), ("Перемещение", "Передвижение"), path=("move",), group="move"),
+    Trait("move", ("Move",), ("Перемещение", "Передвижение"), path=("move",), group="attribute"),
     Trait(
         "specialization",
         ("specialization", "new specialization"),
@@ -188,13 +187,6 @@ TRAITS: tuple[Trait, ...] = ATTRIBUTES + SKILLS + ADVANCED + FORCE_SKILLS + OTHE
 
 GOVERNS = {trait.id: trait.group for trait in SKILLS + ADVANCED}
 """The attribute of each skill, rolled where the skill has not been improved (SWD6-CHK-1)."""
-
-_PATHS = {trait.id: trait.path for trait in TRAITS}
-
-
-def path_of(trait: str) -> tuple[str | int, ...] | None:
-    """Tell where sheets keep a trait; None for one that only some sheet has."""
-    return _PATHS.get(trait)
 
 
 def trait_named(word: str) -> str:

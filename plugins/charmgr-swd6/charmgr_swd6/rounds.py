@@ -18,11 +18,9 @@ from charmgr_swd6.tables import REACTIONS, ROUND
 __all__ = [
     "NO_ROLL",
     "Budget",
-    "Initiative",
     "act",
     "against_reaction",
     "budget",
-    "decided",
     "declare",
     "first_side",
     "may_react_fully",
@@ -140,25 +138,6 @@ def react(
 def against_reaction(number: int, reaction: int | None, full: int | None) -> int:
     """Tell an attack's number: a reaction replaces it, a full one is added (SWD6-ATK-12, -13)."""
     return (number if reaction is None else reaction) + (full or 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Initiative:
-    """Who has the initiative, and the sides in the order in which they act."""
-
-    winner: str
-    order: tuple[str, ...]
-
-    @property
-    def first(self) -> str:
-        """The side that acts first."""
-        return self.order[0]
-
-
-def decided(sides: Mapping[str, int], choice: str) -> Initiative | None:
-    """Decide by the totals of the sides and the winner's choice; None: roll again (SWD6-ACT-1)."""
-    won = winner(sides)
-    return None if won is None else Initiative(won, first_side(tuple(sides), won, choice))
 
 
 def winner(sides: Mapping[str, int]) -> str | None:

@@ -124,6 +124,8 @@ WORDS: tuple[Named, ...] = (
         Named(f"force_use_{place}", (f"use of Force Point {place}",), (f"Очко силы {place}",))
         for place in range(1, 6)
     ),
+    Named("attribute", ("attributes",), ("атрибуты",)),
+    Named("players", ("players",), ("игроки",)),
     Named("shape", ("condition",), ("состояние",)),
     Named("barely", ("barely made",), ("едва удалось",)),
     Named("success", ("success",), ("успех",)),

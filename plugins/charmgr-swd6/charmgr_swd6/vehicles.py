@@ -29,7 +29,6 @@ from charmgr_swd6.speeds import rank
 __all__ = [
     "COUNTDOWNS",
     "agility",
-    "agility_terms",
     "body",
     "body_terms",
     "falls_apart",
@@ -102,19 +101,6 @@ def agility(sheet: Sheet, now: int) -> Code:
     """Tell the maneuverability that is left; damage takes dice and leaves the pips."""
     whole = code(at(sheet, "maneuverability", default="0D"))
     return whole.less(min(whole.dice, _lost_agility(sheet, now)))
-
-
-def agility_terms(sheet: Sheet, now: int, who: str = "") -> tuple[Term, ...]:
-    """List what maneuverability adds to a driver's roll (SWD6-VEH-1), and what damage takes."""
-    written = at(sheet, "maneuverability", default="0D")
-    whole = code(written)
-    terms = [Term(Word("maneuverability"), written, ("maneuverability",), who)]
-    lost = min(whole.dice, at(sheet, "hull", "lost_maneuverability", default=0))
-    if lost:
-        terms.append(Term(Message("damage"), f"-{lost}D", ("hull", "lost_maneuverability"), who))
-    if is_ionized(sheet, now) and whole.dice > lost:
-        terms.append(Term(Word("controls_ionized"), "-1D", ("hull", "ionized_until"), who))
-    return () if whole == NOTHING else tuple(terms)
 
 
 def _lost_agility(sheet: Sheet, now: int) -> int:

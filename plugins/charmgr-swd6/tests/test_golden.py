@@ -125,10 +125,11 @@ def time(case, rules, built):
 def turn(case, rules, built):  # noqa: PLR0911 — one return a kind of case
     given = case["given"]
     if "sides" in given:
-        found = rounds.decided(given["sides"], given.get("choice", "first"))
-        if found is None:
+        won = rounds.winner(given["sides"])
+        if won is None:
             return {"reroll": True}
-        return {"winner": found.winner, "first": found.first, "reroll": False}
+        first, *_ = rounds.first_side(tuple(given["sides"]), won, given.get("choice", "first"))
+        return {"winner": won, "first": first, "reroll": False}
     if "perception" in given:
         own, _ = initiative_code(built.sheet(given), built.request(given), rules)
         no = character_points.refusal("initiative", given.get("want_cp", 0), held=built.plenty)

@@ -154,8 +154,9 @@ def dark(case, rules, built):  # noqa: PLR0911 — one return a kind of case
     if "offered_fp_used" in given:
         return dark_side.favour(used=given["offered_fp_used"])
     if "adventures" in given:
-        good = [one == "good" for one in given["adventures"]]
-        end = milestones.forgiven(dark_side.Atonement(given["dsp"]), *good)
+        end = dark_side.Atonement(given["dsp"])
+        for one in given["adventures"]:
+            end = dark_side.after_adventure(end, good=one == "good")
         return {"dsp": end.points, "atonement_adventures": end.adventures}
     if "dsp_before" in given:
         (now, _, turned), _ = play(dark_side.turning, given["dsp_before"], faces=case["dice"])
