@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from charmgr.api import Action, Message, Modifier, Pool, Status, System, Term, Trait, Wait
-from charmgr.engine.played import Glance
+from charmgr.engine.played import Glance, Stood
 from charmgr.store.journal_event import Event
 
 __all__ = [
@@ -49,11 +49,15 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """`show`: one sheet; `file` as the reader may type it, `now` the moment of it."""
+    """`show`: one sheet; `file` as the reader may type it, `now` the moment of it.
+
+    `past` are the turns of its health, oldest first, as far as the journal goes back.
+    """
 
     glance: Glance
     file: str = ""
     now: int = 0
+    past: Sequence[Stood] = ()
 
 
 @dataclass(frozen=True, slots=True)

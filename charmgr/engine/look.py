@@ -14,6 +14,7 @@ from charmgr.engine.character import Character
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import Lexicon, NoSuchActionError
 from charmgr.engine.options import Said
+from charmgr.engine.past import events_of, stood, turns
 from charmgr.engine.systems import NoSystemsError, installed, load
 from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError, NotFoundError
@@ -39,7 +40,9 @@ def party(table: Table, who: Iterable[str] = ()) -> answers.Party:
 def portrait(table: Table, who: str) -> answers.Portrait:
     """Tell all about one sheet."""
     person = table.one(who)
-    return answers.Portrait(table.glance(person), table.files.name(person.path), table.clock)
+    past = turns(stood(table, person, events_of(table, person)))
+    file = table.files.name(person.path)
+    return answers.Portrait(table.glance(person), file, table.clock, past)
 
 
 def calendar(table: Table, who: Iterable[str] = (), ahead: str = "") -> answers.Calendar:

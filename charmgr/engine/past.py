@@ -6,29 +6,19 @@ import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
 from typing import Any
 
-from charmgr.api import Sheet, Status
 from charmgr.engine import names
 from charmgr.engine.character import Character
+from charmgr.engine.played import Stood
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar import read_moment
 from charmgr.store.journal_event import ABSENT, Changed, Event
 
-__all__ = ["Stood", "events_of", "stood", "taken_back", "turns"]
+__all__ = ["events_of", "stood", "taken_back", "turns"]
 
 MOST = 60  # events: as far back as a glance goes
-
-
-@dataclass(frozen=True, slots=True)
-class Stood:
-    """How somebody stood at a moment."""
-
-    at: int
-    sheet: Sheet
-    status: Status
 
 
 def taken_back(events: Iterable[Event]) -> set[str]:
@@ -89,14 +79,14 @@ def stood(table: Table, person: Character, events: Sequence[Event]) -> list[Stoo
 
 
 def turns(past: Sequence[Stood]) -> list[Stood]:
-    """Leave of a past its beginning and end, and where health or state changed."""
+    """Leave of a past its beginning, where health or state changed, and now."""
     kept = [
         one
         for before, one in zip([None, *past], past, strict=False)
         if before is None
         or (before.status.rank, before.status.state) != (one.status.rank, one.status.state)
     ]
-    return kept if not past or kept[-1] is past[-1] else [*kept, past[-1]]
+    return kept if not past or kept[-1].at == past[-1].at else [*kept, past[-1]]
 
 
 def _standing(table: Table, person: Character, data: Any, moment: int) -> Stood:

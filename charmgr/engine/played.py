@@ -12,7 +12,7 @@ from charmgr.dice.readings import Roll
 from charmgr.engine.changes import Step
 from charmgr.store.journal_event import Changed
 
-__all__ = ["Glance", "Played", "Result"]
+__all__ = ["Glance", "Played", "Result", "Stood"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,15 @@ class Glance:
         """The switches that are not as the book has them."""
         book = {switch.id: switch.default for switch in self.system.switches}
         return {id_: value for id_, value in self.rules.items() if value != book.get(id_)}
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """How somebody stood at a moment."""
+
+    at: int
+    sheet: Sheet
+    status: Status
 
 
 @dataclass(frozen=True, slots=True)

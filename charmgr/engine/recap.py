@@ -10,7 +10,8 @@ from charmgr.api import Pool, at
 from charmgr.engine.answers import Became, Day, Recap, Said
 from charmgr.engine.character import Character
 from charmgr.engine.match import fold
-from charmgr.engine.past import Stood, stood, taken_back
+from charmgr.engine.past import stood, taken_back
+from charmgr.engine.played import Stood
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import NotFoundError
 from charmgr.store import journal

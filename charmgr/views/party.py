@@ -6,6 +6,7 @@ from charmgr.api import Bar, Wait
 from charmgr.engine.answers import Calendar, Party, Portrait
 from charmgr.engine.played import Glance
 from charmgr.errors import Message
+from charmgr.views.chart import points, sparkline, told
 from charmgr.views.events import STYLES, house_rule
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page
@@ -64,29 +65,42 @@ def _wait(wait: Wait, glance: Glance, page: Page) -> str:
 def portrait(of: Portrait, page: Page) -> list[str]:
     """Show one sheet: condition, counters, derived numbers, traits by group, waits, notes."""
     glance, words = of.glance, page.words
-    told = portrayed(glance, of.now, page)
-    head = [page.glyphs.paint(told.name, "strong"), told.system]
+    shown = portrayed(glance, of.now, page)
+    head = [page.glyphs.paint(shown.name, "strong"), shown.system]
     lines = wrap([" · ".join([*head, *([words.clean(of.file)] if of.file else [])])], page.width)
-    if told.state:
-        lines.append(page.glyphs.paint(told.state, STYLES[told.condition]))
+    if shown.state:
+        lines.append(page.glyphs.paint(shown.state, STYLES[shown.condition]))
     bars = [
         [one.name, _drawn(bar, page), one.value]
-        for one, bar in zip(told.counters, glance.status.bars, strict=True)
+        for one, bar in zip(shown.counters, glance.status.bars, strict=True)
     ]
     lines += table(bars, page.width)
-    lines += wrap([f"{name} {value}" for name, value in told.numbers], page.width)
+    lines += _health(of, page)
+    lines += wrap([f"{name} {value}" for name, value in shown.numbers], page.width)
     traits = [
         [
             page.glyphs.paint(group, "faint"),
             page.apart(*(f"{name} {value}" for name, value in of_it)),
         ]
-        for group, of_it in told.traits.items()
+        for group, of_it in shown.traits.items()
     ]
     lines += table(traits, page.width)
-    lines += table([[wait.when, _awaited(wait, page)] for wait in told.waits], page.width)
-    for note in told.notes:
+    lines += table([[wait.when, _awaited(wait, page)] for wait in shown.waits], page.width)
+    for note in shown.notes:
         lines += wrap([note], page.width)
     return lines + [house_rule(*rule, page) for rule in glance.house_rules.items()]
+
+
+def _health(of: Portrait, page: Page) -> list[str]:
+    """Draw health over time, or tell it to who wants no drawings."""
+    turns = points(of.past, of.glance.system, page)
+    if not turns:
+        return []
+    name = page.say(Message("Health over time"))
+    if not page.bars:
+        return wrap([f"{name}: {'; '.join(told(turns))}"], page.width, "  ")
+    drawn = sparkline(turns, page)
+    return wrap([f"{name}  {drawn}", f"{turns[-len(drawn)].when} – {turns[-1].when}"], page.width)
 
 
 def _awaited(wait: Awaited, page: Page) -> str:

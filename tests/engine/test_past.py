@@ -69,4 +69,4 @@ def test_turns_are_where_health_changes(charmgr, campaign):
     mira = table.one("мира")
 
     found = turns(stood(table, mira, events_of(table, mira)))
-    assert [one.status.rank for one in found] == [2, 3, 3]
+    assert [one.status.rank for one in found] == [2, 3]
