@@ -66,7 +66,9 @@ def forecasts(
     plan = Plan(
         resting={person.name for person in people if person.path not in tireless},
         carers=carers(table, carer, people),
-        options={one.name: options_of(table, one, words) for one in table.roster},
+        options={
+            one.name: options_of(table, one, words, group=table.roster) for one in table.roster
+        },
     )
     return answers.Forecasts(
         [

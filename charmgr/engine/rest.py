@@ -216,7 +216,9 @@ def _plan(
 ) -> Plan:
     return Plan(
         carers=carers(table, carer, patients),
-        options={person.name: options_of(table, person, words) for person in patients},
+        options={
+            person.name: options_of(table, person, words, group=patients) for person in patients
+        },
     )
 
 
