@@ -164,13 +164,15 @@ def _ours(folder: Path, file: File, now: bytes | None) -> bool:
 
 
 def _torn(real: Path, temporary: Path, now: bytes | None, file: File) -> bool:
-    """Tell whether writing in place was cut short here: each byte is an old or a new one."""
+    """Tell whether writing in place was cut short: each byte old, new, or NUL by a power cut."""
     if now is None or not stands_in_place(real, temporary):
         return False
     old, new = file.before or b"", file.after or b""
     size = max(len(old), len(new))
     either = zip(old.ljust(size, b"\0"), new.ljust(size, b"\0"), strict=True)
-    return len(now) <= size and all(byte in pair for byte, pair in zip(now, either, strict=False))
+    return len(now) <= size and all(
+        byte in (0, *pair) for byte, pair in zip(now, either, strict=False)
+    )
 
 
 def _bring(folder: Path, file: File, *, finishing: bool) -> None:

@@ -146,7 +146,9 @@ def test_a_lost_or_damaged_neighbour_is_made_again(siege, neighbour):
 
 
 @pytest.mark.parametrize("stage", ["intent", "commit"])
-@pytest.mark.parametrize("torn", [b"health: 51\n", b"health: 5\n\n", b"health: 5"])
+@pytest.mark.parametrize(
+    "torn", [b"health: 51\n", b"health: 5\n\n", b"health: 5", b"health: \0\0\0", b"\0" * 11]
+)
 def test_a_hard_link_written_half_is_mended(siege, stage, torn):
     crash(siege, stage)
     (siege / "twin.yaml").hardlink_to(siege / "arsen.yaml")
