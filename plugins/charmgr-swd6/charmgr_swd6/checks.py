@@ -31,7 +31,7 @@ from charmgr_swd6.attempts import (
     make,
     must_be_playable,
 )
-from charmgr_swd6.codes import NOTHING, Code, throw
+from charmgr_swd6.codes import NOTHING, Code, playable, throw
 from charmgr_swd6.names import trait_named
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
@@ -235,7 +235,10 @@ def dice_alone(dice: Dice, request: Request, rules: Rules) -> Outcome:
     """Roll a code with its wild die, or any other dice as they are (SWD6-DICE-1, -5*)."""
     amount = request.amount
     if isinstance(amount, Wild):
-        thrown = throw(dice, Code(amount.count, amount.add), rules, Message("dice"))
+        own = Code(amount.count, amount.add)
+        if not playable(own, rules):
+            raise RuleError("Less than 1D cannot be rolled.", rules=("SWD6-DICE-4",))
+        thrown = throw(dice, own, rules, Message("dice"))
         lines = [Message("{total}", {"total": thrown.total})]
         if thrown.complication:
             lines.append(Message("complication"))

@@ -38,7 +38,8 @@ def test_every_command_of_the_readme_runs(capsys):
 
 def test_the_month_ends_as_played(patrol):
     for line in commands():
-        run(shlex.split(line.partition("#")[0])[1:])
+        if "--odds" not in line:  # they change nothing
+            run(shlex.split(line.partition("#")[0])[1:])
 
     tarn, vesh, lin, iola, strizh, skat = (
         (patrol / "characters" / f"{name}.yaml").read_text(encoding="utf-8")
