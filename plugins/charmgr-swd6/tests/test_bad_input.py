@@ -1,4 +1,4 @@
-"""What cannot be, on the command line: one sentence, its code, and no byte of the folder changed."""
+"""Bad input on the command line: one sentence, its code, and no byte of the folder changed."""
 
 from __future__ import annotations
 
