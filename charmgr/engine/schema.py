@@ -26,6 +26,7 @@ __all__ = [
     "unknown_keys",
 ]
 
+MOST_SHOWN = 80  # characters of a text that an error quotes
 _TYPES: Mapping[str, Message] = {
     "integer": Message("{field} must be a whole number, not {found}."),
     "number": Message("{field} must be a number, not {found}."),
@@ -213,7 +214,7 @@ def _shown(view: View, path: Path) -> str:
         case bool(value):
             return str(value).lower()
         case str(value):
-            return f"“{value}”"
+            return f"“{value if len(value) <= MOST_SHOWN else f'{value[:MOST_SHOWN]}…'}”"
         case Mapping():
             return "{…}"
         case list() | tuple():

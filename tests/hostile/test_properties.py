@@ -26,6 +26,7 @@ YAML_BITS = st.sampled_from([
     '"', "\\x1b", "# c", "\n", "\n  ", "\n\n", "\r\n", "\r", "\t", "---\n", "...\n", "%YAML 1.1\n",
     "null", "~", "yes", "0x1F", "0o17", "1e999", ".nan", ".inf", "-", "9" * 30, "2024-01-01",
     "жизнь", "е\u0308", "\ufeff", "\u202e", "\u2028", "\x85", "\x00", "\ud7ff", "💀", "<<<<<<< a\n",
+    "!!float ", "!!int ", "9" * 400, "0x" + "f" * 5000, "0o" + "7" * 5000,
     "calendar: ", "months: ", "groups: ", "rules: ", "rulings: ", "wrappers: ", "language: ru",
 ])  # fmt: skip
 YAML = st.lists(YAML_BITS | st.text(max_size=4), max_size=25).map("".join)

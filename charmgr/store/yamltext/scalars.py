@@ -16,6 +16,7 @@ __all__ = [
 ]
 
 MOST_DIGITS = 4300  # Python's own limit for turning digits into a number
+MOST_BASED_DIGITS = 3500  # as many hexadecimal digits are fewer than 4300 decimal ones
 _TAG = "tag:yaml.org,2002:"
 
 _WORDS: Mapping[str, Any] = {
@@ -52,7 +53,8 @@ def read_plain(text: str) -> Any:
         return int(text) if len(text) <= MOST_DIGITS else text
     if _FLOAT.fullmatch(text):
         return float(text)
-    return int(text, 0) if _BASED_INT.fullmatch(text) else text
+    based = _BASED_INT.fullmatch(text) and len(text) <= MOST_BASED_DIGITS
+    return int(text, 0) if based else text
 
 
 def read_tagged(text: str, style: str, tag: str) -> Any:
@@ -65,7 +67,10 @@ def read_tagged(text: str, style: str, tag: str) -> Any:
         return text
     value = read_plain(text) if text or not style else text
     if kind is float and type(value) is int:
-        return float(value)
+        try:
+            return float(value)
+        except OverflowError:
+            raise ValueError(text) from None
     if type(value) is not kind:
         raise ValueError(text)
     return value
