@@ -40,6 +40,7 @@ class Kind(NamedTuple):
 
 ALONE = Kind()
 CRITICAL, ADJUST, OPPOSED, SOFTEN, LUCK = "1", "2", "3", "4", "5"  # the five uses
+LUCK_PRICE = 1  # DREVO-FATE-5, where nothing else was agreed
 RECOMMENDED = range(1, 6)  # DREVO-FATE-6
 
 # DREVO-FATE-9*: at which moment a use comes too late, or too early
@@ -79,6 +80,7 @@ def spend(
 ) -> int:
     """Pay n points for a use and tell what is left; a use that is refused costs nothing."""
     facts: dict[str, Any] = {"fate_left": points_left, "price": n, "use": use}
+    facts |= {"granted": False} if use == LUCK else {}
     forbidden = _forbidden(use, rules, kind)
     if forbidden is None and (use, when) in WRONG_MOMENTS:
         wrong = WRONG_MOMENTS[use, when]
@@ -141,15 +143,16 @@ def _height(level: str) -> int:
 
 def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Grant Fate, or book what it was spent on."""
-    if not isinstance(request.amount, int):
+    use = str(request.options.get("use", ""))
+    amount = -LUCK_PRICE if request.amount is None and use == LUCK else request.amount
+    if not isinstance(amount, int):
         raise RuleError("A whole number of points is needed.", rules=("DREVO-FATE-7",))
     old = left(sheet, rules)
-    if request.amount >= 0:
-        return _granted(old, request.amount, rules)
-    use = str(request.options.get("use", ""))
+    if amount >= 0:
+        return _granted(old, amount, rules)
     new = spend(
         old,
-        -request.amount,
+        -amount,
         use,
         rules,
         # a point after the dice is booked as if the check was opposed: only then can it be barred
@@ -168,7 +171,11 @@ def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 def _granted(old: int, n: int, rules: Rules) -> Outcome:
     """Give points back: the game master's choice, up to a maximum if there is one (FATE-7)."""
     if not rules["fate.enabled"]:
-        raise RuleError("Fate points are not used in this campaign.", rules=("DREVO-FATE-8",))
+        raise RuleError(
+            "Fate points are not used in this campaign.",
+            rules=("DREVO-FATE-8",),
+            facts={"fate_left": old},
+        )
     most = rules["fate.max"]
     new = min(old + n, max(old, most)) if most else old + n
     said = [_moved(old, new)]

@@ -170,8 +170,10 @@ def test_a_grant_may_have_a_maximum(act, hero, most, left):
 
 
 def test_nothing_is_granted_where_there_is_no_fate(act, hero):
-    with pytest.raises(RuleError, match="not used in this campaign"):
+    with pytest.raises(RuleError, match="not used in this campaign") as refusal:
         act("points", hero, act="fate", amount=1, fate__enabled=False)
+
+    assert refusal.value.facts == {"fate_left": 2}
 
 
 @pytest.mark.parametrize(
@@ -202,6 +204,19 @@ def test_lucky_circumstances_need_the_game_master(act, hero, consent, left):
 
     assert outcome.facts["fate_left"] == left
     assert bool(outcome.changes) == (consent == "yes")
+
+
+def test_luck_costs_one_point_where_no_price_was_agreed(act, hero):
+    outcome = act("points", hero, act="fate", options={"use": "5"}, answers={"consent": "yes"})
+
+    assert outcome.facts["fate_left"] == 1
+
+
+def test_luck_that_is_refused_is_not_granted(act, hero):
+    with pytest.raises(RuleError) as refusal:
+        act("points", hero, act="fate", amount=-9, options={"use": "5"})
+
+    assert (refusal.value.facts["granted"], refusal.value.facts["fate_left"]) == (False, 2)
 
 
 @pytest.mark.parametrize("amount", [None, "x"])

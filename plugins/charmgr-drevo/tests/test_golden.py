@@ -27,6 +27,8 @@ from charmgr.testing import load_cases, parametrize_cases, play
 
 CASES = Path(__file__).with_name("cases.yaml")
 SKILL = "fighting"
+PARRYING = {"skill": ("parrying",)}
+TALENTS = {"talent": ["parrying"]}
 
 
 def pytest_generate_tests(metafunc):
@@ -104,14 +106,15 @@ class Case:
         data = dict(data)
         sheet: dict[str, Any] = {"name": data.pop("id", name)}
         skills = {known(word): value for word, value in data.pop("skills", {}).items()}
+        ability = data.pop("ability", "none")
         if "trait" in data:
             value = data.pop("trait")
             skills |= dict.fromkeys((SKILL, "throwing", "shooting", "dodge"), value)
+            skills |= dict.fromkeys(PARRYING.get(ability, ()), value)
         sheet["skills"] = skills
         listed = data.pop("modifiers", [])
         sheet["conditions"] = [{"name": "", "modifier": modifier} for modifier in listed]
-        if data.pop("ability", "none") == "talent":
-            sheet["talents"] = ["parrying"]
+        sheet["talents"] = TALENTS.get(ability, [])
         if levels := data.pop("counts", None):
             sheet["injuries"] = self.wounded(levels)
         does = data.pop("does", "")
@@ -148,6 +151,17 @@ class Case:
             self.answers |= {f"target.{key}": value for key, value in said.items()}
 
     refused = ""
+    refusal: Mapping[str, Any] = {}
+
+    def softens(self, received, to, current):
+        """Say to what Fate lowers harm; a refusal is told, and the harm is taken as it came."""
+        try:
+            for level in received:
+                softened(level, to, current, self.rules)
+        except RuleError as refusal:
+            self.refusal = refused(refusal)
+            return None
+        return to
 
     def with_refusal(self, facts):
         return {**facts, "refused": self.refused} if self.refused else facts
@@ -217,7 +231,7 @@ def choose_trait(case):
 
 def soften(case):
     current = case.take("fate")["current"]
-    received, to = case.take("received"), case.take("to")
+    received, to = case.take("received"), case.take("to") or "none"
     try:
         done = softened(received, to, current, case.rules, when=case.take("when", ""))
     except RuleError as refusal:
@@ -228,15 +242,16 @@ def soften(case):
 def injure(case):
     sheet = {"injuries": case.wounded(case.take("counts"))}
     soften = case.take("soften", {})
-    to = soften.get("to")
+    to, received = soften.get("to"), case.take("received")
     if soften:
         sheet["fate"] = soften["fate"]
+        to = case.softens(received, to, sheet["fate"]["current"])
     said = case.take("gm_says")
     if said:
         case.answers["death"] = said
-    blows = tuple(Blow(level, soften_to=to) for level in case.take("received"))
+    blows = tuple(Blow(level, soften_to=to) for level in received)
     harmed = case.play(receive, frozen(sheet), blows, case.rules, 0)
-    return harmed.facts()
+    return {**harmed.facts(), **case.refusal}
 
 
 def luck(case):
@@ -244,7 +259,8 @@ def luck(case):
     case.answers["consent"] = "yes" if agrees else "no"
     case.options["use"] = "5"
     sheet = frozen({"fate": case.take("fate")})
-    return case.facts(points, sheet, act="fate", amount=-case.take("price"))
+    price = case.take("price")
+    return case.facts(points, sheet, act="fate", amount=None if price is None else -price)
 
 
 def grant(case):
@@ -254,7 +270,9 @@ def grant(case):
 
 
 def start(case):
-    return begin(Request(options={"start": case.take("start")}), case.rules).facts
+    start = case.take("start")
+    options = {} if start is None else {"start": start}
+    return begin(Request(options=options), case.rules).facts
 
 
 def clock(case, sheet, passed):
@@ -325,15 +343,15 @@ def attack_defenceless(case):
         if key in case.given
     ]
     sheet, does = case.fighter({key: case.take(key) for key in keys})
-    return case.with_refusal(case.facts(attack, sheet, act=does))
+    difficulty = case.take("difficulty")
+    return case.with_refusal(case.facts(attack, sheet, act=does, against=difficulty))
 
 
 def weapons(case):
-    a, b = case.take("a"), case.take("b")
-    return {
-        "a": weapon_modifier(a["does"], a["mu"], b["does"], b["mu"]),
-        "b": weapon_modifier(b["does"], b["mu"], a["does"], a["mu"]),
-    }
+    (a, mu), (b, other_mu) = (
+        (one["does"], one.get("mu", 0)) for one in (case.take("a"), case.take("b"))
+    )
+    return {"a": weapon_modifier(a, mu, b, other_mu), "b": weapon_modifier(b, other_mu, a, mu)}
 
 
 def many(case):
