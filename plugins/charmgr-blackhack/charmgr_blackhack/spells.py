@@ -25,9 +25,10 @@ from charmgr.api import (
 )
 from charmgr_blackhack.attempts import attribute_side, own_dice, ready
 from charmgr_blackhack.checks import Attempt, Rolled, attempt
+from charmgr_blackhack.consumables import consume
 from charmgr_blackhack.slots import paying, slots_left, spent
 from charmgr_blackhack.training import class_of
-from charmgr_blackhack.usage import UsageDie, use
+from charmgr_blackhack.usage import UsageDie
 from charmgr_blackhack.weapons import same_word
 
 __all__ = [
@@ -218,7 +219,7 @@ def cast(
         messages.append(Message("a slot of circle {circle} is spent", {"circle": pays}, who=who))
     if not stays(spell.way):
         changes.append(Remove(("spells", spell.way, spell.place), who))
-    left = _used_pouch(dice, sheet, pouch, who, changes, messages)
+    left = _used_pouch(dice, sheet, pouch, rules, who, changes, messages)
     works = rolled.success or bool(rules["failed_cast_still_works"])
     return Cast(spell, rolled, works, slots, left, help_, tuple(changes), tuple(messages))
 
@@ -269,15 +270,16 @@ def _used_pouch(
     dice: Dice,
     sheet: Sheet,
     place: int | None,
+    rules: Rules,
     who: str,
     changes: list[Change],
     messages: list[Message],
 ) -> UsageDie | None:
-    """Roll the usage die of the pouch (TBH-SPL-8)."""
+    """Roll the usage die of the pouch, which is used up as other supplies (SPL-8, UD-2*)."""
     if place is None:
         return None
     path = ("spells", "pouches", place, "ud")
-    left = use(dice, at(sheet, *path), label=Message("components")).left
+    left = consume(dice, at(sheet, *path), rules, Message("components")).left
     changes.append(Set(path, left, who))
     if left == 0:
         messages.append(Message("the components are used up", who=who))

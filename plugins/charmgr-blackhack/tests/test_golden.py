@@ -43,7 +43,7 @@ class Case:
         self.given = dict(case["given"])
         self.faces = tuple(face for die in case["dice"] for face in die.values())
         defaults = {switch.id: switch.default for switch in SWITCHES}
-        self.rules = defaults | self.take("switches", {})
+        self.rules = defaults | self.take("switches", {}) | self.take("house_rules", {})
         self.rules |= {key: self.take(key) for key in list(self.given) if key in self.rules}
 
     def take(self, key: str, default: Any = None) -> Any:
@@ -143,7 +143,8 @@ def surprised(case: Case) -> Facts:
     value = case.take(name)
     sheet = frozen({"name": "", "attributes": {name: value}})
     rule = ambushed if side == "pcs_ambushed" else ambush
-    return case.play(rule, sheet, Request(), case.rules).facts
+    facts = case.play(rule, sheet, Request(), case.rules).facts
+    return {"surprised": facts.get("enemy_surprised"), **facts}
 
 
 def banded(case: Case) -> Facts:
@@ -226,7 +227,7 @@ def defence(case: Case) -> Facts:
     options = {
         "attack": blow_given.pop("kind"),
         "nth": blow_given.pop("nth_in_organised_assault", 1),
-        "damage": monsters.monster_dice(blow_given.pop("damage_dice")),
+        "damage": monsters.monster_dice(str(blow_given.pop("damage_dice"))),
         "sacrifice": case.take("sacrifice_shield", False),
         "grip": case.take("grip", "one"),
     }

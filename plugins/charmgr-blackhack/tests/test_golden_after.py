@@ -43,7 +43,7 @@ class Case:
         self.given = dict(case["given"])
         self.faces = tuple(face for die in case["dice"] for face in die.values())
         defaults = {switch.id: switch.default for switch in SWITCHES}
-        self.rules = defaults | self.take("switches", {})
+        self.rules = defaults | self.take("switches", {}) | self.take("house_rules", {})
         self.rules |= {key: self.take(key) for key in list(self.given) if key in self.rules}
 
     def take(self, key: str, default: Any = None) -> Any:
@@ -92,7 +92,8 @@ def by_circle(slots: Any) -> dict[int, int]:
 
 
 def knocked_out(case: Case) -> Facts:
-    sheet, helped = frozen({"hit_die": case.take("hit_die")}), case.take("helped")
+    hit_points = {"hp": {"max": case.take("hp_max")}} if "hp_max" in case.given else {}
+    sheet, helped = frozen({"hit_die": case.take("hit_die"), **hit_points}), case.take("helped")
 
     def comes_round(dice):
         lies = 0 if helped else lies_for(dice)
@@ -172,6 +173,8 @@ def chain(case: Case) -> Facts:
     dies = tuple(Term("", die) for die in case.take("aid"))
 
     def played(dice):
+        if hurt.state != "out_of_action":
+            return hurt.facts()
         fallen = fall(dice, sheet, hurt.excess, Request(), case.rules).facts
         made = con_saves(dice, (Term("", con),), fallen["excess"], dies, case.rules)
         if made.result == "dead":
@@ -230,8 +233,10 @@ def prepared(case: Case) -> Facts:
 
 
 def spell_facts(facts: Facts) -> Facts:
-    slots = by_circle(facts["slots_after"])
-    return {**facts, "target": facts["target_number"], "slots_after": slots}
+    told = {"target": facts["target_number"], "slots_after": by_circle(facts["slots_after"])}
+    if "components_ud" in facts:
+        told["components_ud"] = str(facts["components_ud"])
+    return {**facts, **told}
 
 
 def cast(case: Case) -> Facts:
@@ -240,7 +245,7 @@ def cast(case: Case) -> Facts:
     spells: dict[str, Any] = {"prepared": [spell], "scrolls": [spell], "granted": [spell]}
     options: dict[str, Any] = {"spell": "spell", "slot": case.take("pay_circle")}
     if (ud := case.take("components_ud")) is not None:
-        spells["pouches"] = [{"spell": "spell", "ud": word_of(sides_of(ud))}]
+        spells["pouches"] = [{"spell": "spell", "ud": die_of(ud)}]
         options["components"] = True
     if (symbol := case.take("holy_symbol")) is not None:
         fits = symbol.pop("for_this_spell")
@@ -269,9 +274,12 @@ def gift(case: Case) -> Facts:
     return spell_facts(case.play(cast_spell, frozen(sheet), request, case.rules).facts)
 
 
+def die_of(word: Any) -> Any:
+    return word_of(int(str(word).removeprefix("d")))
+
+
 def used_up(case: Case) -> Facts:
-    ud = case.take("ud")
-    left = case.play(consume, word_of(sides_of(int(ud) if ud.isdigit() else ud)), case.rules)
+    left = case.play(consume, die_of(case.take("ud")), case.rules)
     return {"ud_after": str(left.left), "state": left.state}
 
 

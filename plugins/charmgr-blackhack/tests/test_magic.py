@@ -131,7 +131,6 @@ def test_a_gift_needs_no_slot_and_is_gone(cast, cleric, after):
 
 
 def test_components_help_both_checks_and_dwindle(cast, wizard, after):
-    wizard["spells"]["pouches"][0]["ud"] = "d4"
     foe = {"name": "Тролль", "kind": "monster", "level": 5, "hp": {"max": 20, "current": 20}}
     options = {"components": True}
     done = cast(wizard, "sleep", (14, 2, 1, 14, 3), options=options, others={"target": foe})
@@ -141,14 +140,23 @@ def test_components_help_both_checks_and_dwindle(cast, wizard, after):
         17,
         16,
     )
-    assert after(wizard, done.changes)["spells"]["pouches"][0]["ud"] == 1
+    assert after(wizard, done.changes)["spells"]["pouches"][0]["ud"] == "d4"
 
 
-def test_used_up_components_are_told(cast, wizard):
-    wizard["spells"]["pouches"][0]["ud"] = 1
-    done = cast(wizard, "sleep", (2, 2), options={"components": True})
+@pytest.mark.parametrize(
+    ("ud", "faces", "last_use", "left"),
+    [("d4", (2, 2, 2), False, 0), ("d4", (2, 2, 2), True, 1), (1, (2, 2), True, 0)],
+)
+def test_components_are_used_up_as_other_supplies(cast, wizard, ud, faces, last_use, left):
+    wizard["spells"]["pouches"][0]["ud"] = ud
+    rules = {"consumable_last_use": last_use}
+    done = cast(wizard, "sleep", faces, options={"components": True}, rules=rules)
 
-    assert done.facts["components_ud"] == 0
+    assert done.facts["components_ud"] == left
+    assert bool([said for said in done.messages if "used up" in said.text]) is (left == 0)
+
+
+def test_without_components_nothing_helps(cast, wizard):
     wizard["spells"]["pouches"][0]["ud"] = 0
     with pytest.raises(RuleError, match="no components"):
         cast(wizard, "sleep", options={"components": True})
