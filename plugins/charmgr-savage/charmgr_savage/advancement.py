@@ -107,13 +107,14 @@ def bought(
     attributes: Dice,
     skills: Dice,
     linked: Mapping[str, str],
+    rules: Rules,
     *,
     raised_before: bool = False,
-    new_skills_among_two: bool = False,
 ) -> dict[str, str]:
     """Tell the dice after an advance on one or two traits; RuleError where none may (SW-ADV-2*)."""
     if len(traits) > 1:
-        return _two_skills(traits, attributes, skills, linked, new_too=new_skills_among_two)
+        new_too = rules["advancement"] == "swade"
+        return _two_skills(traits, attributes, skills, linked, new_too=new_too)
     (trait,) = traits
     if trait in attributes:
         if raised_before:
@@ -226,8 +227,8 @@ def _dice_gain(
         attributes,
         skills,
         {**LINKED, **at(sheet, "linked", default={})},
+        rules,
         raised_before=_raised_before(sheet, rules),
-        new_skills_among_two=rules["advancement"] == "swade",
     )
     changes: list[Change] = []
     for trait, die in after.items():

@@ -11,7 +11,7 @@ from charmgr_savage.bennies import spent
 from charmgr_savage.derived import MOST_WOUNDS, wild_card
 from charmgr_savage.rolls import RAISE, TARGET, attempt, raises, trial_of
 
-__all__ = ["Blow", "Hurt", "Soak", "blow", "received", "soak", "soaked", "struck"]
+__all__ = ["Blow", "Hurt", "Soak", "blow", "capped", "received", "soak", "soaked", "struck"]
 
 Rules = Mapping[str, Any]
 
@@ -55,9 +55,12 @@ def blow(margin: int, rules: Rules, *, shaken: bool, physical: bool = True) -> B
     if not physical:  # a manoeuvre shakes, and a second time does nothing
         return Blow(won, 0, shaken=True)
     wounds = won or int(shaken)  # SW-APPLY-2, SW-APPLY-3, SW-APPLY-4
-    if rules["wound_cap_before_soak"]:  # SW-SOAK-5
-        wounds = min(wounds, MOST_OF_ONE_ATTACK)
-    return Blow(won, wounds, shaken=True)
+    return Blow(won, capped(wounds, rules), shaken=True)
+
+
+def capped(new_wounds: int, rules: Rules) -> int:
+    """Tell how many wounds of one attack count: all, or by a switch not all (SW-SOAK-5)."""
+    return min(new_wounds, MOST_OF_ONE_ATTACK) if rules["wound_cap_before_soak"] else new_wounds
 
 
 def soaked(total: int, new_wounds: int) -> int:

@@ -13,7 +13,7 @@ from charmgr_savage.advancement import (
 )
 from charmgr_savage.aftermath import fate, steadied
 from charmgr_savage.attacks import damage_dice
-from charmgr_savage.bennies import allowed, calm, deal
+from charmgr_savage.bennies import allowed, calm, deal, purse
 from charmgr_savage.bleeding import MINUTE, bled, stop_bleeding
 from charmgr_savage.checks import dice_alone, read, recover, turn
 from charmgr_savage.damage import suffer
@@ -37,7 +37,7 @@ from charmgr_savage.natural import extra_mends, mends
 from charmgr_savage.rolls import attempt, circumstances, trial_of
 from charmgr_savage.switches import SWITCHES
 from charmgr_savage.tables import FATIGUE_STATES, LINKED
-from charmgr_savage.wounds import Blow, blow, received, soaked, struck
+from charmgr_savage.wounds import Blow, blow, capped, received, soaked, struck
 
 from charmgr.api import Request, RuleError, frozen
 from charmgr.testing import parametrize_cases, play
@@ -65,7 +65,7 @@ class Case:
         self.after = taken
         self.rolls = []
         defaults = {switch.id: switch.default for switch in SWITCHES}
-        house = self.take("house_rules", {})
+        house = self.take("house_rules", {}) | self.take("switches", {})
         assert house.keys() <= defaults.keys()
         self.rules = defaults | house
 
@@ -138,11 +138,10 @@ def op_trait(case):
     trial = trial_of(sheet, "shooting", circumstances(request), cuts=(), target=target)
     assert trial.die == die
     facts = read(case.play(attempt, trial, request, case.rules), target)
-    value = case.rolls[0].parts[0].value
-    own = {"trait": value, "wild": None}
+    (part,) = case.rolls[0].parts
     if wild_card(sheet):
-        own = {"trait": value.trait, "wild": value.wild}
-    return facts | own
+        return facts | {"trait": part.value.trait, "wild": part.value.wild}
+    return facts | {"trait": sum(face for wave in part.faces for face in wave), "wild": None}
 
 
 def op_derived(case):
@@ -182,12 +181,23 @@ def op_shaken_benny(case):
 def op_soak(case, **answers):
     new, shaken = case.take("new_wounds"), case.take("shaken_before", False)
     sheet = case.sheet(wounds=case.take("wounds_before"), shaken=shaken)
-    hit = Blow(0, new, shaken=True)
+    hit = Blow(0, capped(new, case.rules), shaken=True)
+    request = Request(campaign=gm_of(sheet))
     hurt, tried = case.play(
-        struck, sheet, hit, Request(), case.rules, soak="yes", reroll_again="no", **answers
+        struck, sheet, hit, request, case.rules, soak="yes", reroll_again="no", **answers
     )
-    left = case.after(sheet, tried.changes)["bennies"]
+    left = left_of(case, sheet, tried.changes)
     return asdict(hurt) | {"soaked": tried.soaked, "bennies": left, "totals": case.totals}
+
+
+def gm_of(sheet):
+    """The GM's bennies serve an Extra: to whom they belong, a case doesn't say."""
+    return frozen({"gm_bennies": sheet["bennies"]})
+
+
+def left_of(case, sheet, changes):
+    gm = case.after(gm_of(sheet), changes, "campaign")
+    return purse(case.after(sheet, changes), Request(campaign=gm)).count
 
 
 def op_soak_reroll(case):
@@ -276,11 +286,12 @@ def op_benny_start(case):
 
 
 def op_benny_reroll(case):
-    die, request = case.take("die"), Request(options={"bonus": sum(case.take("mods"))})
-    sheet = case.sheet(skills={"shooting": die})
+    sheet = case.sheet(skills={"shooting": case.take("die")})
+    options = {"bonus": sum(case.take("mods"))}
+    request = Request(options=options, campaign=gm_of(sheet))
     trial = trial_of(sheet, "shooting", circumstances(request), cuts=())
     tried = case.play(attempt, trial, request, case.rules, reroll="yes", reroll_again="yes")
-    left = case.after(sheet, tried.changes)["bennies"]
+    left = left_of(case, sheet, tried.changes)
     return {"totals": case.totals, "kept": tried.number, "bennies": left}
 
 
@@ -309,6 +320,7 @@ def op_advance(case):
         case.take("attributes"),
         {skill: row["die"] for skill, row in skills.items()},
         LINKED | {skill: row["linked"] for skill, row in skills.items()},
+        case.rules,
         raised_before=case.take("attribute_raised_in_rank"),
     )
     return {"allowed": True} | after
