@@ -18,3 +18,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--hostile", type=int, default=0, metavar="N", help="examples of each hostile property"
     )
+    group.addoption(
+        "--odds-runs", type=int, default=10_000, metavar="N", help="throws that judge exact odds"
+    )

@@ -4,8 +4,8 @@
     odds = every_face(bleed, 3)
     check_step(load("mygame"), sheet)
 
-`charmgr.testing_contract` holds the checks of the contract, `charmgr.testing_catalogue` those of
-translations; both are at hand here.
+`charmgr.testing_contract` holds the checks of the contract, `charmgr.testing_odds` those of odds,
+`charmgr.testing_catalogue` those of translations; all are at hand here.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from charmgr.dice.readings import Given, Roll
 from charmgr.engine.systems import GameSystem, load
 from charmgr.testing_catalogue import messages_of, missing
 from charmgr.testing_contract import ContractBroken, Trial, check_contract, check_description
+from charmgr.testing_odds import Judged, OddsDiffer, Weighed, check_odds, every_roll
 
 if TYPE_CHECKING:
     import pytest
@@ -28,10 +29,15 @@ if TYPE_CHECKING:
 __all__ = [
     "ContractBroken",
     "GameSystem",
+    "Judged",
+    "OddsDiffer",
     "Trial",
+    "Weighed",
     "check_contract",
     "check_description",
+    "check_odds",
     "every_face",
+    "every_roll",
     "exact",
     "load",
     "load_cases",

@@ -19,6 +19,7 @@ ALLOWED = {
     "cli": {"errors", "api", "dice", "store", "engine", "views", "cli"},
     "testing": {"errors", "api", "dice", "store", "engine", "testing"},
     "testing_contract": {"errors", "api", "dice", "store", "engine"},
+    "testing_odds": {"errors", "api", "dice", "store", "engine"},
     "testing_catalogue": set(),
     "__main__": {"cli", "__version__"},
     "__init__": set(),

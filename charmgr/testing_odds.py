@@ -1,0 +1,191 @@
+"""Odds judged for plugin authors: the exact ones against every face, and against many throws.
+
+    check_odds(load("mygame"), Weighed("check", {"skills": {"ride": 2}}, Request(traits=("ride",))))
+
+All three read the same rule; but exact odds use the distributions of dice, the others the code
+that throws them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from math import sqrt
+from types import MappingProxyType
+from typing import Any
+
+from charmgr.api import PlainDice, Request, Sheet, frozen
+from charmgr.dice.answers import answers_from
+from charmgr.dice.distribution import Distribution
+from charmgr.dice.exact import EveryFace, Exact
+from charmgr.dice.faults import OverBudgetError
+from charmgr.dice.readings import Random
+from charmgr.engine.chances import Beyond, Facts, flat
+from charmgr.engine.runs import counted
+from charmgr.engine.systems import GameSystem
+from charmgr.errors import CharmgrError
+
+__all__ = ["Judged", "OddsDiffer", "Weighed", "check_odds", "every_roll"]
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+_NOBODY: Mapping[str, Sheet] = MappingProxyType({})
+
+SEED = "odds"
+STANDARD_ERRORS = 4
+ENOUGH = 20  # expected throws of an outcome that are worth comparing; the rest is taken together
+
+
+class OddsDiffer(AssertionError):  # noqa: N818 - it reads as a test's failure
+    """Two ways to weigh one rule come to different odds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A call of a hook that is weighed; `roll` has no sheet."""
+
+    hook: str
+    sheet: Sheet | None
+    request: Request
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    answers: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """How many outcomes there were, and whether every face could be shown within the budget."""
+
+    outcomes: int
+    every_face: bool
+    cut: Fraction
+
+
+def check_odds(
+    system: GameSystem, weighed: Weighed, *, runs: int = 10_000, waves: int = 3
+) -> Judged:
+    """Judge the odds of a call; raises OddsDiffer, or OverBudgetError where it is too much.
+
+    Dice that are rolled again are shown `waves` deep on every face; what is beyond is the cut.
+    """
+    sheet = None if weighed.sheet is None else frozen(weighed.sheet)
+    rules = system.rules(weighed.rules)
+    answers = answers_from(weighed.answers)
+
+    def facts(dice: Any) -> Facts:
+        outcome = system.play(weighed.hook, sheet, weighed.request, rules, dice)
+        return flat(outcome.facts)
+
+    def whole(dice: Any) -> Hashable:
+        outcome = system.play(weighed.hook, sheet, weighed.request, rules, dice)
+        return flat(outcome.facts), repr(outcome.changes)
+
+    exact = Exact(answers, deep=True).distribution(whole)
+    _near_is_far(Exact(answers).distribution(facts), exact.map(_facts_of))
+    every_face = _faces_agree(exact, whole, EveryFace(answers, waves))
+    _throws_agree(exact, whole, lambda number: Random(f"{SEED}/{number}", answers), runs)
+    return Judged(len(exact.weights), every_face, exact.cut)
+
+
+def _facts_of(answer: Any) -> Facts:
+    facts: Facts = answer[0]
+    return facts
+
+
+def _near_is_far(near: Distribution[Facts], far: Distribution[Facts]) -> None:
+    """Numbers of which only the bound is known must leave all others as they are."""
+    if near.cut > far.cut:
+        raise OddsDiffer(f"{float(near.cut)} is cut that need not be")
+    told = Fraction(0)
+    for facts, weight in near.weights.items():
+        if any(isinstance(value, Beyond) for _, value in facts):
+            continue
+        told += Fraction(weight, near.denominator)
+        _close(facts, near.chance_of(facts), far.chance_of(facts), near.cut + far.cut)
+    if told > 1:
+        raise OddsDiffer("the chances are more than one")
+
+
+def _close(outcome: Any, one: Fraction, other: Fraction, within: Fraction) -> None:
+    if abs(one - other) > within:
+        raise OddsDiffer(f"{outcome}: {float(one)} is not {float(other)}")
+
+
+def _faces_agree(
+    exact: Distribution[Any], rule: Callable[[Any], Hashable], every_face: EveryFace
+) -> bool:
+    try:
+        faces = every_face.distribution(rule)
+    except OverBudgetError:
+        return False
+    for outcome in {**exact.weights, **faces.weights}:
+        one, other = exact.chance_of(outcome), faces.chance_of(outcome)
+        if not -exact.cut <= one - other <= faces.cut:
+            raise OddsDiffer(f"{outcome}: exactly {float(one)}, on every face {float(other)}")
+    return True
+
+
+def _throws_agree(
+    exact: Distribution[Any],
+    rule: Callable[[Any], Hashable],
+    dice: Callable[[int], Random],
+    runs: int,
+) -> None:
+    counts = counted(lambda number: rule(dice(number)), runs)
+    rare = Fraction(0)
+    rest = runs
+    for outcome in exact.weights:
+        chance = exact.chance_of(outcome)
+        if chance * runs < ENOUGH:
+            rare += chance
+            continue
+        rest -= counts[outcome]
+        _within(outcome, float(chance), counts[outcome], runs)
+    _within("all that is rare", float(rare + exact.cut), rest, runs)
+
+
+def _within(outcome: Any, chance: float, count: int, runs: int) -> None:
+    expected = runs * chance
+    error = sqrt(max(expected * (1 - chance), 1.0))
+    if abs(count - expected) > STANDARD_ERRORS * error:
+        raise OddsDiffer(f"{outcome}: {count} of {runs} throws, {expected:.1f} were to be expected")
+
+
+def every_roll(
+    system: GameSystem,
+    sheet: Sheet,
+    others: Mapping[str, Sheet] = _NOBODY,
+    options: Mapping[str, Mapping[str, Any]] = _NOTHING,
+    rules: Mapping[str, Any] = _NOTHING,
+) -> tuple[dict[str, Weighed], dict[str, str]]:
+    """Find all that a sheet can roll: each call by name, and why others are refused.
+
+    It tries one trait, every action, deed, pool and wait, a hit of one die, and one die; `others`
+    are sheets by role, `options` what --with says of an act. What rolls nothing is left out.
+    """
+    about = system.about
+    tried = {f"check {about.traits[0].id}": ("check", Request(traits=(about.traits[0].id,)))}
+    tried |= {f"check {one.id}": ("check", Request(act=one.id)) for one in about.actions}
+    tried |= {f"heal {one.id}": ("heal", Request(act=one.id)) for one in about.deeds}
+    tried |= {f"points {one.id}": ("points", Request(act=one.id, amount=-1)) for one in about.pools}
+    tried["damage"] = ("damage", Request(act="damage", amount=PlainDice(1, 6)))
+    tried["roll"] = ("roll", Request(act="roll", amount=PlainDice(1, 6)))
+    house = system.rules(rules)
+    for wait in system.status(frozen(sheet), Request(), house).waits:
+        tried[f"heal wait {wait.what}"] = ("heal", Request(wait=wait, now=wait.at))
+    found, refused = {}, {}
+    for name, (hook, request) in tried.items():
+        asked = replace(
+            request,
+            others=frozen(others),
+            options=frozen(options.get(request.act or name, {})),
+        )
+        weighed = Weighed(hook, None if hook == "roll" else sheet, asked, rules)
+        dice = Random(SEED)
+        try:
+            system.play(hook, frozen(weighed.sheet), asked, house, dice)
+        except CharmgrError as fault:
+            refused[name] = str(fault)
+        else:
+            if dice.record:
+                found[name] = weighed
+    return found, refused
