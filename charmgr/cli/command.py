@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from charmgr.cli import options
-from charmgr.cli.output import Manner, tell
+from charmgr.cli.output import Manner, pour, tell
 from charmgr.engine.played import Result
 from charmgr.store.campaign import language_of
 
 if TYPE_CHECKING:
     from charmgr.engine.session import Session
     from charmgr.engine.table import Table
+    from charmgr.views.page import Page
 
 __all__ = ["Call", "command"]
 
@@ -74,6 +75,21 @@ class Call:
         result, table = self._session(who).look(act)
         self.tell(result, table)
         return result
+
+    def gather(self, act: Callable[[Any], Any], who: Iterable[str] = ()) -> tuple[Any, Page]:
+        """Run what only looks, and give what it found with the page to tell it on."""
+        result, table = self._session(who).look(act)
+        return result.data, self._spoken(table).page(calendar=table.calendar)
+
+    def hand_out(self, text: str, out: Path | None, mark: str = "") -> None:
+        """Write a finished text to a file, or to stdout where there is none or it is `-`."""
+        if out is None or str(out) == "-":
+            pour(Result(self.command, data={"text": text}), self.manner)
+            return
+        from charmgr.store.handed_out import hand_out
+
+        hand_out(out, text, mark)
+        self.tell(Result(self.command, data={"file": str(out)}, written=[str(out)]))
 
     def throw(self, notation: str, words: Iterable[str]) -> Result:
         """Roll dice: at the campaign's table, or on a bare one where there is no campaign."""

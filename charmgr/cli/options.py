@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from charmgr.errors import UsageError
+
 __all__ = [
     "Amount",
     "Answers",
@@ -22,18 +24,28 @@ __all__ = [
     "NoDamage",
     "Number",
     "Odds",
+    "Out",
     "Plain",
     "Preview",
     "Quiet",
     "Roles",
     "Seed",
     "Simulate",
+    "Since",
+    "TwoEditionsError",
     "Versus",
     "Who",
     "WhoAll",
     "With",
     "Yes",
 ]
+
+
+class TwoEditionsError(UsageError):
+    """Both editions are wanted at once."""
+
+    text = "One page is either the players' or the game master's: --players or --gm."
+
 
 Who = Annotated[str, typer.Argument(help="A name, a group, or a sheet's file.", metavar="WHO")]
 WhoAll = Annotated[
@@ -55,6 +67,13 @@ Preview = Annotated[bool, typer.Option("--dry-run", help="Show what would happen
 Id = Annotated[
     str,
     typer.Option("--id", help="The command's id: tried again, it happens once.", metavar="ID"),
+]
+Out = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Write to this file.", metavar="FILE")
+]
+Since = Annotated[
+    str,
+    typer.Option("--since", help="last-session, a command's id, or a date.", metavar="WHEN"),
 ]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Go on without asking.")]
 Seed = Annotated[str, typer.Option("--seed", help="Repeat the rolls of this seed.", metavar="TEXT")]

@@ -19,7 +19,7 @@ from charmgr.views.language import language
 from charmgr.views.page import Page
 from charmgr.views.words import Words
 
-__all__ = ["Manner", "tell", "tell_error"]
+__all__ = ["Manner", "pour", "tell", "tell_error"]
 
 NARROWEST, PIPE = 40, 100
 
@@ -72,6 +72,16 @@ def tell(result: Result, manner: Manner, calendar: Calendar | None = None) -> No
         sys.stdout.write(text.data(result, manner.page(sys.stdout, calendar)))
         sys.stdout.flush()
         sys.stderr.write(text.talk(result, manner.page(sys.stderr, calendar)))
+
+
+def pour(result: Result, manner: Manner) -> None:
+    """Give a finished text to stdout as it is, whatever signs the terminal has."""
+    if manner.json:
+        tell(result, manner)
+    elif not manner.quiet:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(result.data["text"].encode())
+        sys.stdout.buffer.flush()
 
 
 def tell_error(fault: CharmgrError, words: Sequence[str]) -> None:

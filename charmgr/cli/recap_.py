@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Since = Annotated[
-    str,
-    typer.Option(
-        "--since",
-        help="last-session, a command's id, or a date.",
-        metavar="WHEN",
-    ),
-]
-
 
 @command()
-def run(call: Call, who: options.WhoAll = None, since: Since = "last-session") -> None:
+def run(call: Call, who: options.WhoAll = None, since: options.Since = "last-session") -> None:
     """Tell in Markdown what has happened, and what became of whom.
 
     The last session ends with “charmgr milestone session”; if nothing has happened since, the

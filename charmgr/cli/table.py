@@ -30,6 +30,7 @@ COMMANDS = {
     "milestone": "Settle the end of a fight, a session, an arc.",
     "log": "Tell what has happened.",
     "recap": "Tell in Markdown what has happened since the last session.",
+    "page": "Write the party as one HTML file, for a phone, a screen or paper.",
     "undo": "Take the last command back, over all its files.",
     "redo": "Do again what undo took back.",
     "explain": "Show where a number comes from.",

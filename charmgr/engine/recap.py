@@ -52,7 +52,7 @@ def recap(
         table.campaign.name,
         begin,
         table.clock,
-        list(_days(table, told)),
+        list(_days(table, told, taken_back(events))),
         [found for person in people if (found := _became(table, person, recent))],
     )
 
@@ -110,9 +110,7 @@ def _tells(event: Event, gone: set[str]) -> bool:
     return bool(event.say) and event.at is not None and happened
 
 
-def _days(table: Table, events: Iterable[Event]) -> Iterator[Day]:
-    events = list(events)
-    gone = taken_back(events)
+def _days(table: Table, events: Iterable[Event], gone: set[str]) -> Iterator[Day]:
     told = [event for event in events if _tells(event, gone)]
     told.sort(key=lambda event: event.at or 0)
     for day, those in groupby(told, lambda event: table.calendar.day(event.at or 0)):

@@ -23,7 +23,7 @@ from charmgr.store.yamltext.pen import Pen
 
 __all__ = ["NotEmptyError", "copy_example", "example", "init", "new", "stem"]
 
-IGNORED = f".charmgr/\n{GM_FILE}\ngm.jsonl\n"
+IGNORED = f".charmgr/\n{GM_FILE}\ngm.jsonl\ngm.html\n"
 CAMPAIGN = """\
 # {about}
 name: {name}

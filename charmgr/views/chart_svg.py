@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from charmgr.errors import Message
 from charmgr.views.chart import Point, told
+from charmgr.views.html import safe
 from charmgr.views.page import Page
 
 __all__ = ["svg"]
 
-WIDTH, HEIGHT = 600, 140
-LEFT, RIGHT, TOP, BOTTOM = 12, 12, 14, 30
+WIDTH, HEIGHT, RIM = 320, 84, 8
 MOST = 120  # points: more cannot be told apart
 
 
@@ -21,36 +20,31 @@ def svg(of: Sequence[Point], who: str, page: Page) -> str:
     shown = of[-MOST:]
     places = _places(shown)
     values = {"who": who, "points": "; ".join(told(shown))}
-    label = escape(page.say(Message("{who}, health over time. {points}", values)))
+    label = safe(page.say(Message("{who}, health over time. {points}", values)))
     first, *rest = places
     steps = "".join(f"H{x:.1f}V{y:.1f}" for x, y in rest)
     dots = "".join(
-        f'<circle class="{point.condition}" cx="{x:.1f}" cy="{y:.1f}" r="5">'
-        f"<title>{escape(text)}</title></circle>"
+        f'<circle class="{point.condition}" cx="{x:.1f}" cy="{y:.1f}" r="4">'
+        f"<title>{safe(text)}</title></circle>"
         for point, text, (x, y) in zip(shown, told(shown), places, strict=True)
     )
-    foot = HEIGHT - BOTTOM
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="{label}"'
         f' viewBox="0 0 {WIDTH} {HEIGHT}"><title>{label}</title>'
-        f'<line class="rim" x1="{LEFT}" y1="{TOP}" x2="{WIDTH - RIGHT}" y2="{TOP}"/>'
-        f'<line class="rim" x1="{LEFT}" y1="{foot}" x2="{WIDTH - RIGHT}" y2="{foot}"/>'
-        f'<path class="line" d="M{first[0]:.1f} {first[1]:.1f}{steps}"/>{dots}'
-        f'<text x="{LEFT}" y="{HEIGHT - 8}">{escape(shown[0].when)}</text>'
-        f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 8}" text-anchor="end">'
-        f"{escape(shown[-1].when)}</text></svg>"
+        f'<path class="rim" d="M{RIM} {RIM}H{WIDTH - RIM}M{RIM} {HEIGHT - RIM}H{WIDTH - RIM}"/>'
+        f'<path class="line" d="M{first[0]:.1f} {first[1]:.1f}{steps}"/>{dots}</svg>'
     )
 
 
 def _places(of: Sequence[Point]) -> list[tuple[float, float]]:
     """Place points by their moments; where all are of one moment, side by side."""
     begin, end = of[0].at, of[-1].at
-    room = WIDTH - LEFT - RIGHT
+    width, height = WIDTH - 2 * RIM, HEIGHT - 2 * RIM
     count = max(len(of) - 1, 1)
     return [
         (
-            LEFT + room * ((one.at - begin) / (end - begin) if end > begin else index / count),
-            TOP + (HEIGHT - TOP - BOTTOM) * (1 - one.share),
+            RIM + width * ((one.at - begin) / (end - begin) if end > begin else index / count),
+            RIM + height * (1 - one.share),
         )
         for index, one in enumerate(of)
     ]

@@ -1,0 +1,84 @@
+"""All that a page or an export tells: people, their past, the recap, the calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from charmgr.engine.answers import Calendar, Recap
+from charmgr.engine.character import Character
+from charmgr.engine.look import calendar
+from charmgr.engine.past import events_of, stood, turns
+from charmgr.engine.people import EVERYBODY
+from charmgr.engine.played import Glance, Stood
+from charmgr.engine.recap import LAST_SESSION, recap
+from charmgr.engine.shape import CORE_KEYS
+from charmgr.engine.table import Table
+
+__all__ = ["Figure", "Handout", "handout"]
+
+FAR_BACK = 400  # events of a sheet that a picture shows
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A character: as `show` has him, the turns of his health, and what else stands on the sheet.
+
+    `more` holds free texts and lists of the file, by canonical key and in its own words.
+    """
+
+    glance: Glance
+    file: str
+    past: Sequence[Stood] = ()
+    more: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Handout:
+    """A campaign, or a sheet alone, at one moment; `recap` is None without a campaign."""
+
+    title: str
+    calendar: Calendar
+    people: Sequence[Figure]
+    recap: Recap | None = None
+
+
+def handout(
+    table: Table, who: Sequence[str] = (), since: str = LAST_SESSION, *, gm: bool = False
+) -> Handout:
+    """Gather what is to be told of the party, or of those named."""
+    words = list(who) or ([EVERYBODY] if table.campaign else [])
+    people = table.find(words)
+    names = [table.files.name(person.path) for person in people]
+    figures = [
+        Figure(
+            table.glance(person),
+            name,
+            turns(stood(table, person, events_of(table, person, FAR_BACK))),
+            _more(person),
+        )
+        for person, name in zip(people, names, strict=True)
+    ]
+    return Handout(
+        table.campaign.name if table.campaign else "",
+        calendar(table, words),
+        figures,
+        recap(table, words, since, gm=gm) if table.campaign else None,
+    )
+
+
+def _more(person: Character) -> dict[str, Any]:
+    """Find the free texts and lists of a sheet that no trait, counter or pool speaks of."""
+    system, view = person.system.about, person.view
+    told = {str(trait.path[0]) for trait in system.traits if trait.path}
+    told |= {str(pool.path[0]) for pool in system.pools if pool.path}
+    told |= CORE_KEYS.keys() - {"notes"}
+    found = {}
+    for word, value in person.document.data.items():
+        key = view.shape.key(word) or word
+        place = view.shape.child(key)
+        bare = isinstance(value, str) and not (place and (place.words or place.is_moment))
+        if key not in told and value and (bare or isinstance(value, list)):
+            found[str(key)] = value
+    return found
