@@ -19,6 +19,7 @@ from charmgr.store.transaction_disk import (
     replace,
     stage,
     stands_in_place,
+    sync_file,
     sync_folders,
 )
 
@@ -123,7 +124,9 @@ def tidy(folder: Path, record: Record) -> None:
         sync_folders([home / "txn"])
         return
     undo = home / "undo"
-    undo.mkdir(exist_ok=True)
+    if not undo.exists():
+        undo.mkdir()
+        sync_folders([home])  # a record must not be moved to where nothing is after a power cut
     replace(done, undo / f"{record.id}.json")
     sync_folders([undo, home, home / "txn"])
 
@@ -182,7 +185,10 @@ def _bring(folder: Path, file: File, *, finishing: bool) -> None:
     now = content(real)
     if finishing and not _ours(folder, file, now):
         raise ChangedMeanwhileError(where=str(folder / file.path))
-    if now == other or (temporary.exists() and _torn(real, temporary, now, file)):
+    if now == wanted:
+        if temporary.exists() and stands_in_place(real, temporary):
+            sync_file(real)  # whoever wrote it may have died before that
+    elif now == other or (temporary.exists() and _torn(real, temporary, now, file)):
         _put(real, temporary, wanted, file.mode)
     temporary.unlink(missing_ok=True)
 

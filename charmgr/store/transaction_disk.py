@@ -23,6 +23,7 @@ __all__ = [
     "replace",
     "stage",
     "stands_in_place",
+    "sync_file",
     "sync_folders",
     "write_new",
 ]
@@ -134,6 +135,12 @@ def replace(source: Path, target: Path) -> None:
             time.sleep(0.05)
         else:
             return
+
+
+def sync_file(path: Path) -> None:
+    """Make a file's bytes durable."""
+    with _opened(path, os.O_WRONLY) as file:
+        _sync(file)
 
 
 def sync_folders(folders: Iterable[Path]) -> None:

@@ -1,6 +1,8 @@
 """What a crash left is finished or taken back, and what others wrote meanwhile is not lost."""
 
+import errno
 import json
+import os
 
 import pytest
 
@@ -267,3 +269,17 @@ def test_a_sheet_alone_is_recovered_and_left_alone(siege):
 
     assert sheets(siege) == [NEW, NEW]
     assert not (siege / ".charmgr" / "lock").exists()
+
+
+def test_taking_back_needs_no_room_where_nothing_was_written(siege, monkeypatch):
+    crash(siege, "intent")
+    (siege / "twin.yaml").hardlink_to(siege / "arsen.yaml")
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(os, "write", full)
+    recover_if_needed(siege)
+
+    assert sheets(siege) == [OLD, OLD]
+    assert not list(siege.glob(".*.tmp"))
