@@ -63,7 +63,7 @@ def _may_try(sheet: Sheet, request: Request, rules: Rules) -> None:
     if state_at(left, sheet, rules) == "dead":
         raise RuleError("First aid comes too late.", rules=("ST-HP-2",))
     if left >= max_health(sheet, rules):
-        raise RuleError("There is nothing to treat.", rules=("ST-MED-5",))
+        raise RuleError("There is nothing to treat.", rules=("ST-MED-5",), facts={"health": left})
     due = at(sheet, "first_aid", "next", default=request.now)
     if due > request.now:
         raise RuleError(

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from charmgr.api import RuleError, Term, Word
 from charmgr_storytelling.combat import Kind
-from charmgr_storytelling.modifiers import PRONE_TARGET, choices, term, worth
+from charmgr_storytelling.modifiers import PRONE_TARGET, choice_of, choices, term, worth
 
 __all__ = [
     "MOST_AIMING",
@@ -110,7 +110,7 @@ def defence_left(now: Circumstances, defence: int) -> int:
 
 def location_penalty(location: str) -> int:
     """Tell the dice lost by aiming at a part of the body (ST-MAN-10)."""
-    return worth("location", location)
+    return worth("location", choice_of("location", location))
 
 
 def charge(speed: int, distance: int, defence: int, *, defence_used: bool) -> Charge:

@@ -144,7 +144,13 @@ BLOWS = (
         takes="choice",
         choices=(
             Choice("torso", ("torso",), ("торс",), -1, "ST-MAN-10"),
-            Choice("limb", ("limb", "arm", "leg"), ("конечность", "рука", "нога"), -2, "ST-MAN-10"),
+            Choice(
+                "limb",
+                ("limb", "limbs", "arm", "leg"),
+                ("конечность", "рука", "нога"),
+                -2,
+                "ST-MAN-10",
+            ),
             Choice("head", ("head",), ("голова",), -3, "ST-MAN-10"),
             Choice("hand", ("hand",), ("кисть",), -4, "ST-MAN-10"),
             Choice("heart", ("heart",), ("сердце",), -4, "ST-MAN-10"),

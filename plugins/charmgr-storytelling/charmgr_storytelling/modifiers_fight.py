@@ -266,7 +266,7 @@ _RANKS = (
     Choice("trained", ("trained",), ("обученные",), 2, "ST-MASS-1"),
     Choice("tempered", ("tempered",), ("обтёсанные",), 3, "ST-MASS-1"),
     Choice("professional", ("professional",), ("профессиональные",), 4, "ST-MASS-1"),
-    Choice("masterly", ("masterly",), ("искусные",), 5, "ST-MASS-1"),
+    Choice("masterly", ("masterly",), ("искусные", "искусные воины"), 5, "ST-MASS-1"),
 )
 
 

@@ -7,16 +7,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from charmgr_storytelling.advancement import advance
 from charmgr_storytelling.awards import scars
 from charmgr_storytelling.bleeding import bleed
 from charmgr_storytelling.checks import check_terms, contest
 from charmgr_storytelling.damage import damage
-from charmgr_storytelling.derived import despair_max, max_health, penalty_at
+from charmgr_storytelling.derived import despair_max, health, max_health, penalty_at
 from charmgr_storytelling.despair import attempt, points_left
 from charmgr_storytelling.first_aid import first_aid
-from charmgr_storytelling.health import DAY, MINUTE, WEEK
+from charmgr_storytelling.health import DAY, MINUTE, WEEK, restart_healing, state_at
 from charmgr_storytelling.rolls import Roll, quality
-from charmgr_storytelling.scars import awarded, bought
+from charmgr_storytelling.scars import awarded, bought, scars_left
 from charmgr_storytelling.standing import standing
 from charmgr_storytelling.switches import SWITCHES
 from charmgr_storytelling.tables import GROUPS, PATHS
@@ -27,6 +28,8 @@ from charmgr.testing import load_cases, parametrize_cases, play
 
 CASES = Path(__file__).with_name("cases.yaml")
 
+HELD = ("current", "max")
+KINDS = {"despair_point": "despair"}
 ANSWERS = {
     "after": {"despair": "yes", "more_despair": "yes"},
     "after_first_failure": {"despair": "yes"},
@@ -43,7 +46,7 @@ class Case:
         defaults = {switch.id: switch.default for switch in SWITCHES}
         self.rules = defaults | self.take("switches", {})
         despair = self.take("despair", {})
-        self.despair = {"current": despair.get("current", 0)}
+        self.despair = {"current": 0} | {key: despair[key] for key in HELD if key in despair}
         self.answers = ANSWERS.get(despair.get("when"), {})
         self.options = {"despair": True} if despair.get("when") == "before" else {}
 
@@ -182,13 +185,22 @@ def penalties(case):
 
 
 def buy(case):
-    dots = {"old": case.take("from"), "new": case.take("to")}
-    dots = {key: value for key, value in dots.items() if value is not None}
+    kind, old, new = case.take("kind"), case.take("from"), case.take("to")
+    kind = KINDS.get(kind, kind)
+    dots = {key: value for key, value in (("old", old), ("new", new)) if value is not None}
+    sheet = {"despair": case.despair, "scars": {"earned": case.take("scars")}}
+    if kind == "despair" and old is not None:
+        sheet["despair"]["max"] = old
     try:
-        facts = bought(case.take("kind"), case.take("scars"), **dots)
+        if kind == "despair" and "max" in sheet["despair"]:
+            outcome = advance(frozen(sheet), Request(traits=(kind,)), case.rules)
+            facts, sheet = outcome.facts, case.after(frozen(sheet), outcome.changes)
+        else:
+            facts = bought(kind, scars_left(sheet), **dots)
     except RuleError as refusal:
         facts = refusal.facts
-    return {**facts, "scars_left": facts["left"], "value": facts["new"]}
+    own = {key: sheet["despair"].get(key) for key in HELD}
+    return {**facts, "scars_left": facts["left"], "value": facts["new"], "despair": own}
 
 
 def award(case):
@@ -203,7 +215,29 @@ def bleeding(case):
     now = case.take("minute", 0) * MINUTE
     request = Request(now=now, options=case.options, others=others)
     sheet = case.sheet(bleeding={"successes": case.take("counter", 0)})
+    if not blood(sheet, now, case.rules):
+        return state(sheet, case.rules)
     return case.play(bleed, sheet, request, case.rules).facts
+
+
+def blood(sheet, now, rules):
+    """What the clock waits for because of bleeding."""
+    waits = standing(sheet, Request(now=now), rules).waits
+    return [wait for wait in waits if wait.what == "bleeding"]
+
+
+def state(sheet, rules):
+    """How one stands to whom nothing happens."""
+    left = health(sheet, rules)
+    status = standing(sheet, Request(), rules)
+    return {
+        "health": left,
+        "lost": status.numbers["lost"],
+        "state": state_at(left, sheet, rules),
+        "bleeding": bool(blood(sheet, 0, rules)),
+        "counter": sheet["bleeding"]["successes"],
+        "stabilised": False,
+    }
 
 
 def bleeding_to_the_end(case):
@@ -213,18 +247,17 @@ def bleeding_to_the_end(case):
 
     def clock(dice):
         now, patient, steps = 0, sheet, []
-        while waits := [
-            w for w in standing(patient, Request(now=now), case.rules).waits if w.what == "bleeding"
-        ]:
+        while waits := blood(patient, now, case.rules):
             now = waits[0].at
             request = Request(now=now, options=options, others=others)
             outcome = bleed(dice, patient, request, case.rules)
             patient = case.after(patient, outcome.changes)
-            steps.append((now // MINUTE, outcome.facts))
+            if "successes" in outcome.facts:
+                steps.append((now // MINUTE, outcome.facts))
         return steps
 
     steps = case.play(clock)
-    return dict(steps[-1][1]) | {
+    return dict(steps[-1][1] if steps else state(sheet, case.rules)) | {
         "minutes": [minute for minute, _ in steps],
         "successes_by_roll": [facts["successes"] for _, facts in steps],
     }
@@ -259,7 +292,8 @@ def one_week(case):
 
 def many_weeks(case):
     case.take("stabilised")
-    sheet = case.sheet(healing={"since": 0}, bleeding={"active": False})
+    since = restart_healing(0, case.rules).value
+    sheet = case.sheet(healing={"since": since}, bleeding={"active": False})
     end, others = case.take("pass_days") * DAY, case.others()
     case.treatment()
 

@@ -132,7 +132,7 @@ def attribute(given: Given) -> Facts:
     name, value = choose_attribute(
         given.take("strength"),
         given.take("dexterity"),
-        tuple(given.take("merit", {}).values()),
+        tuple((given.take("merit") or {}).values()),
         given.take("weapon_name"),
         given.take("wants", ""),
     )
@@ -204,7 +204,12 @@ def aiming(given: Given) -> Facts:
             "defence_while_aiming": while_aiming,
         }
     kept = [aim_under_attack(one, points, uses_defence=uses) for one in rounds]
-    return {"bonus": [bonus for bonus, _ in kept], "attacker_penalty": kept[0][1]}
+    price = kept[0][1]
+    return {
+        "bonus": [bonus for bonus, _ in kept],
+        "attacker_penalty": price,
+        "defence_while_aiming": price,
+    }
 
 
 def drawing(given: Given) -> Facts:
