@@ -14,21 +14,24 @@ translation, and, where it helps, `hint`, a second template that says what to do
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 __all__ = [
     "BadDataError",
     "CharmgrError",
     "ConflictError",
     "DiskError",
+    "Faults",
     "Message",
     "NotFoundError",
     "RuleError",
     "UsageError",
 ]
+
+T = TypeVar("T")
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -67,6 +70,7 @@ class CharmgrError(Exception):
         super().__init__(where, values)
         self.where = where
         self.values = values
+        self.others: tuple[CharmgrError, ...] = ()  # that were found with it
         self.system: Any = None  # the game whose rules refuse: its words have names there
 
     @property
@@ -89,6 +93,28 @@ class CharmgrError(Exception):
         """Say the sentence in English, for tracebacks and tests."""
         place = f"{self.where}: " if self.where else ""
         return f"{place}{self.message}"
+
+
+class Faults:
+    """Collects what is wrong with a file, so that all of it can be told; else the first is raised.
+
+    `found` is None where nothing is collected.
+    """
+
+    def __init__(self, found: list[CharmgrError] | None = None) -> None:
+        """Take the list that faults are put into."""
+        self.found = found
+
+    def tried(self, read: Callable[[], T], otherwise: T) -> T:
+        """Read a part of the file; `otherwise` stands for one that has a fault."""
+        try:
+            return read()
+        except CharmgrError as fault:
+            if self.found is None:
+                raise
+            self.found.append(fault)
+            self.found += fault.others
+            return otherwise
 
 
 class UsageError(CharmgrError):

@@ -8,10 +8,11 @@ from typing import Any
 from charmgr.api import Request, Switch, System, Term
 from charmgr.engine.match import Lexicon, NoSuchWordError, fold
 from charmgr.engine.options import whole
+from charmgr.engine.people import EVERYBODY
 from charmgr.errors import BadDataError, Message
 from charmgr.store.campaign import FILE, Campaign
 
-__all__ = ["BadSwitchError", "NoSuchSwitchError", "Watched", "house_rules", "rulings"]
+__all__ = ["BadSwitchError", "NoSuchSwitchError", "Watched", "house_rules", "rulings", "switch_of"]
 
 
 class NoSuchSwitchError(BadDataError):
@@ -58,17 +59,22 @@ def house_rules(campaign: Campaign | None, system: System) -> dict[str, Any]:
 
     Raises NoSuchSwitchError and BadSwitchError with the line of campaign.yaml.
     """
-    known = {switch.id: switch for switch in system.switches}
-    values = {id_: switch.default for id_, switch in known.items()}
+    values = {switch.id: switch.default for switch in system.switches}
     if campaign is None:
         return values
-    for id_, value in campaign.rules.get(system.id, {}).items():
-        where = _place(campaign, system.id, id_)
-        if id_ not in known:
-            names = ", ".join(known) or "—"
-            raise NoSuchSwitchError(where=where, system=system.id, switch=id_, known=names)
-        values[id_] = _checked(known[id_], value, where)
-    return values
+    return values | {
+        id_: switch_of(campaign, system, id_) for id_ in campaign.rules.get(system.id, {})
+    }
+
+
+def switch_of(campaign: Campaign, system: System, id_: str) -> Any:
+    """Tell the value that a campaign gives to one house rule; raises as `house_rules` does."""
+    known = {switch.id: switch for switch in system.switches}
+    where = _place(campaign, system.id, id_)
+    if id_ not in known:
+        names = ", ".join(known) or "—"
+        raise NoSuchSwitchError(where=where, system=system.id, switch=id_, known=names)
+    return _checked(known[id_], campaign.rules[system.id][id_], where)
 
 
 def _checked(switch: Switch, value: Any, where: str) -> Any:
@@ -125,6 +131,8 @@ def _is_for(campaign: Campaign, who: Any, name: str) -> bool:
         return True
     wanted = fold(str(who))
     group = next((names for key, names in campaign.groups.items() if fold(key) == wanted), ())
+    if wanted == EVERYBODY and not group:
+        return True
     named = {fold(one) for one in group} | {wanted}
     return any(one in named for one in (fold(name), *fold(name).split()))
 

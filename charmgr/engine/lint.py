@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from charmgr.engine import names, scene, schema
+from charmgr.api import System
+from charmgr.engine import lint_campaign, names, scene, schema
 from charmgr.engine.answers import Problem, Problems
 from charmgr.engine.character import EmptySheetError, NoSystemNamedError, core_value
-from charmgr.engine.house_rules import house_rules
+from charmgr.engine.lint_campaign import Person
 from charmgr.engine.shape import shape_of
 from charmgr.engine.systems import load
-from charmgr.errors import BadDataError, CharmgrError, Message
+from charmgr.errors import BadDataError, CharmgrError, Faults, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
+from charmgr.store.calendar_errors import BadCalendarError
 from charmgr.store.campaign import Campaign
-from charmgr.store.document import read
+from charmgr.store.document import Document, read
 
 __all__ = ["lint"]
 
@@ -27,39 +31,72 @@ class SameNameError(BadDataError):
     hint = "Give one of them another name: names tell people apart."
 
 
+class DoubtfulValueError(BadDataError):
+    """A value that other YAML readers take for something else."""
+
+    text = "“{text}” is {value} here, and something else to other programs that read YAML."
+    hint = "Put it in quotes if it is text; write a number without leading zeros."
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A sheet as far as it can be read: its problems, and who it is of which game."""
+
+    problems: tuple[Problem, ...]
+    person: Person | None = None
+    system: System | None = None
+
+
 def lint(folder: Path | None, files: list[Path]) -> Problems:
     """List the problems of a campaign and of sheets; files named alone are read without one."""
     if folder is None:
-        calendar = calendar_from("days", str, "")
-        found = [problem for path in files for problem in _sheet(path, path.name, calendar, None)]
-        return Problems(found, len(files))
+        days = calendar_from("days", str, "")
+        alone = [_sheet(path, path.name, days, None) for path in files]
+        return Problems([problem for one in alone for problem in one.problems], len(files))
+    found: list[CharmgrError] = []
     try:
-        campaign = campaigns.load(folder)
+        document = read((folder / campaigns.FILE).read_bytes(), campaigns.FILE)
+        campaign = campaigns.parse(folder, document, Faults(found))
     except CharmgrError as fault:
         return Problems([_problem(fault)], 1)
-    found = list(_campaign(campaign))
-    known: dict[str, str] = {}
-    sheets = [path for path in campaign.roster if not files or path.resolve() in files]
-    for path in sheets:
-        name = path.relative_to(folder).as_posix()
-        found += _sheet(path, name, campaign.calendar, campaign, known)
-    return Problems(found, len(sheets) + 1)
+    dated = not any(isinstance(fault, BadCalendarError) for fault in found)
+    calendar = campaign.calendar if dated else None
+    sheets = {
+        path: _sheet(path, path.relative_to(folder).as_posix(), calendar, campaign)
+        for path in dict.fromkeys(campaign.roster)
+    }
+    told = [
+        problem
+        for path, one in sheets.items()
+        if not files or path.resolve() in files
+        for problem in (*one.problems, *_namesake(path, sheets, campaign))
+    ]
+    return Problems(
+        [*_campaign(campaign, found, sheets.values(), dated=dated), *told], len(sheets) + 1
+    )
 
 
-def _campaign(campaign: Campaign) -> Iterator[Problem]:
-    for system in campaign.rules:
+def _campaign(
+    campaign: Campaign, found: list[CharmgrError], sheets: Collection[_Read], *, dated: bool
+) -> Iterator[Problem]:
+    read_all = all(one.person for one in sheets)
+    whole = read_all and len(campaign.roster) == len(campaign.document.data.get("roster") or ())
+    roster = [one.person for one in sheets if one.person]
+    games = {one.system.id: one.system for one in sheets if one.system}
+    found = [*found, *lint_campaign.faults(campaign, roster if whole else None)]
+    slips = [
+        *lint_campaign.warnings(campaign, games),
+        *_doubts(campaign.document, campaign.calendar),
+    ]
+    yield from map(_problem, sorted(found, key=_line))
+    yield from (_problem(one, warning=True) for one in sorted(slips, key=_line))
+    played = campaign.folder / scene.FILE
+    if dated and played.is_file():
         try:
-            house_rules(campaign, load(system, campaign.wrappers).about)
-        except CharmgrError as fault:
-            fault.where = fault.where or campaign.document.where(("rules", system))
-            yield _problem(fault)
-    try:
-        played = campaign.folder / scene.FILE
-        if played.is_file():
             scene.read(read(played.read_bytes(), scene.FILE), campaign.calendar)
-    except CharmgrError as fault:
-        fault.where = fault.where or scene.FILE
-        yield _problem(fault)
+        except CharmgrError as fault:
+            fault.where = fault.where or scene.FILE
+            yield _problem(fault)
     for path in sorted((campaign.folder / "characters").glob("*.y*ml")):
         if path.resolve() not in [sheet.resolve() for sheet in campaign.roster]:
             name = path.relative_to(campaign.folder).as_posix()
@@ -67,42 +104,71 @@ def _campaign(campaign: Campaign) -> Iterator[Problem]:
             yield Problem(name, told, warning=True)
 
 
-def _sheet(
-    path: Path,
-    name: str,
-    calendar: Calendar,
-    campaign: Campaign | None,
-    known: dict[str, str] | None = None,
-) -> Iterator[Problem]:
+def _line(fault: CharmgrError) -> tuple[int, ...]:
+    return tuple(int(part) for part in fault.where.split(":")[1:] if part.isdigit())
+
+
+def _namesake(path: Path, sheets: dict[Path, _Read], campaign: Campaign) -> Iterator[Problem]:
+    """Tell whether somebody earlier in the roster has the name of a sheet."""
+    person = sheets[path].person
+    for other, one in sheets.items():
+        if other == path:
+            return
+        if person and one.person and one.person.name == person.name:
+            names = [sheet.relative_to(campaign.folder).as_posix() for sheet in (path, other)]
+            yield _problem(SameNameError(where=names[0], name=person.name, other=names[1]))
+            return
+
+
+def _sheet(path: Path, name: str, calendar: Calendar | None, campaign: Campaign | None) -> _Read:
+    """Read a sheet; without a calendar every date is taken for one."""
+    person = None
     try:
         document = read(path.read_bytes(), name)
         if not isinstance(document.data, dict):
             raise EmptySheetError(where=name)
+        person = Person(str(core_value(document.data, "name") or path.stem), path)
         wanted = core_value(document.data, "system") or (campaign.system if campaign else "")
         if not isinstance(wanted, str) or not wanted:
             raise NoSystemNamedError(where=document.where(()))
-        system = load(wanted, campaign.wrappers if campaign else ())
+        system = load(wanted, campaign.wrappers if campaign else ()).about
     except CharmgrError as fault:
         fault.where = fault.where or name
-        yield _problem(fault)
-        return
+        return _Read((_problem(fault),), person)
     view = names.survey(
         document.data,
         document.where,
-        shape_of(system.about),
-        lambda value, where: read_moment(calendar, str(value), where),
-        calendar.text,
+        shape_of(system),
+        _moments(calendar),
+        calendar.text if calendar else str,
     )
-    for problem in schema.problems(system.about, view):
-        yield _problem(problem)
-    for problem in schema.unknown_keys(view):
-        yield _problem(problem, warning=True)
-    called = str(view.sheet.get("name") or path.stem)
-    if known is not None:
-        if called in known:
-            yield _problem(SameNameError(where=name, name=called, other=known[called]))
-        known[called] = name
+    problems = [_problem(one) for one in schema.problems(system, view)]
+    slips = (*schema.unknown_keys(view), *_doubts(document, calendar))
+    problems += [_problem(one, warning=True) for one in slips]
+    return _Read(tuple(problems), person, system)
+
+
+def _moments(calendar: Calendar | None) -> Callable[[Any, str], int]:
+    if calendar is None:
+        return lambda _, __: 0
+    return lambda value, where: read_moment(calendar, str(value), where)
+
+
+def _doubts(document: Document, calendar: Calendar | None = None) -> Iterator[CharmgrError]:
+    """List the values that other YAML readers take for something else, but for plain dates."""
+    for where, text, value in document.doubts():
+        if calendar is None or not _is_date(calendar, text):
+            kind = Message("text") if isinstance(value, str) else str(value)
+            yield DoubtfulValueError(where=where, text=text, value=kind)
+
+
+def _is_date(calendar: Calendar, text: str) -> bool:
+    try:
+        calendar.parse(text)
+    except CharmgrError:
+        return False
+    return True
 
 
 def _problem(fault: CharmgrError, *, warning: bool = False) -> Problem:
-    return Problem(fault.where, fault.message, fault.advice, warning)
+    return Problem(fault.where, fault.message, fault.advice, warning, system=fault.system)

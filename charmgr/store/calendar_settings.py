@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import lcm
 from typing import Any
 
+from charmgr.errors import CharmgrError, Faults
 from charmgr.store.calendar_dates import DateCalendar
 from charmgr.store.calendar_days import DayCalendar
 from charmgr.store.calendar_errors import (
@@ -58,8 +60,18 @@ def calendar_from(
     if not isinstance(data, Mapping):
         raise UnknownCalendarError(where=where(()), value=data)
     settings = _Settings(data, where)
-    language = language if language in MONTHS else "en"
-    match data.get("kind"):
+    try:
+        calendar = _calendar(settings, language if language in MONTHS else "en")
+        settings.must_be_right()
+    except CharmgrError as fault:
+        others = [other for other in settings.faults if other is not fault]
+        fault.others = tuple(others)
+        raise
+    return calendar
+
+
+def _calendar(settings: _Settings, language: str) -> DayCalendar | DateCalendar:
+    match settings.data.get("kind"):
         case "days":
             settings.only("kind", "language", "hours")
             return DayCalendar(settings.language(language), settings.day_length())
@@ -69,7 +81,7 @@ def calendar_from(
         case None | "own":
             return _own(settings)
         case other:
-            raise UnknownCalendarError(where=where(()), value=other)
+            raise UnknownCalendarError(where=settings.place(), value=other)
 
 
 def _gregorian(settings: _Settings, language: str) -> DateCalendar:
@@ -95,13 +107,10 @@ def _own(settings: _Settings) -> DateCalendar:
         *("kind", "months", "weekdays", "weekday", "leap", "hours", "era", "style", "start")
     )
     weekdays = _weekdays(settings)
-    calendar = DateCalendar(
-        _year(settings, has_week=bool(weekdays)),
-        iso=settings.iso(),
-        era=settings.name("era") if settings.has("era") else "",
-        weekdays=weekdays,
-        day_length=settings.day_length(),
-    )
+    iso, day_length = settings.iso(), settings.day_length()
+    era = settings.name("era") if settings.has("era") else ""
+    year = _year(settings, has_week=bool(weekdays))
+    calendar = DateCalendar(year, iso=iso, era=era, weekdays=weekdays, day_length=day_length)
     calendar = _started(calendar, settings)
     first = settings.choice("weekday", weekdays, weekdays[0]) if weekdays else ""
     if not first:
@@ -123,7 +132,13 @@ def _weekdays(settings: _Settings) -> tuple[str, ...]:
 
 def _year(settings: _Settings, *, has_week: bool) -> Year:
     entries = settings.entries("months")
-    months = tuple(_month(entries.mapping(place), has_week) for place in entries.data)
+    faults = Faults(settings.faults)
+    months = tuple(
+        faults.tried(partial(_month, entries, place, has_week), Month(f"?{place}", 1, 1, ()))
+        for place in entries.data
+    )
+    leap = _leap_rule(settings.mapping("leap")) if settings.has("leap") else None
+    settings.must_be_right()  # what follows weighs the months against each other
     _refuse_twins(
         [
             (name, ("months", place))
@@ -135,8 +150,7 @@ def _year(settings: _Settings, *, has_week: bool) -> Year:
     if not any(month.days and month.leap_days and not month.festival for month in months):
         raise EmptyYearError(where=settings.place("months"))
     changing = [place for place, month in enumerate(months) if month.days != month.leap_days]
-    if settings.has("leap"):
-        leap = _leap_rule(settings.mapping("leap"))
+    if leap:
         if not changing:
             raise IdleLeapError(where=settings.place("leap"))
         return Year(months, leap)
@@ -146,7 +160,8 @@ def _year(settings: _Settings, *, has_week: bool) -> Year:
     return Year(months)
 
 
-def _month(settings: _Settings, has_week: bool) -> Month:
+def _month(entries: _Settings, place: int, has_week: bool) -> Month:
+    settings = entries.mapping(place)
     settings.only("name", "genitive", "days", "leap", "festival", "week")
     name, festival = settings.name("name"), settings.truth("festival", default=False)
     days = settings.number("days", 0, 10_000)
@@ -207,14 +222,24 @@ def _refuse_twins(names: list[tuple[str, tuple[str, int]]], settings: _Settings)
 
 
 class _Settings:
-    """One mapping or list of the calendar, read strictly."""
+    """One mapping or list of the calendar, read strictly; `faults` are those of all of it."""
 
     def __init__(
-        self, data: Mapping[Any, Any], where: Where, path: tuple[str | int, ...] = ()
+        self,
+        data: Mapping[Any, Any],
+        where: Where,
+        path: tuple[str | int, ...] = (),
+        faults: list[CharmgrError] | None = None,
     ) -> None:
         self.data = data
         self.where = where
         self.path = path
+        self.faults = [] if faults is None else faults
+
+    def must_be_right(self) -> None:
+        """Refuse the calendar if anything was wrong so far."""
+        if self.faults:
+            raise self.faults[0]
 
     def place(self, *keys: str | int) -> str:
         return self.where((*self.path, *keys))
@@ -230,12 +255,18 @@ class _Settings:
 
             near = "".join(get_close_matches(str(key), known, n=1))
             error = MisspeltSettingError if near else UnknownSettingError
-            raise error(where=self.place(key), key=key, known=", ".join(known), near=near)
+            self.faults.append(
+                error(where=self.place(key), key=key, known=", ".join(known), near=near)
+            )
 
     def number(self, key: str | int, low: int, high: int, default: int | None = None) -> int:
         value = self._value(key, default)
         if type(value) is not int or not low <= value <= high:
-            raise NumberRangeError(where=self.place(key), key=key, low=low, high=high, value=value)
+            fault = NumberRangeError
+            self.faults.append(
+                fault(where=self.place(key), key=key, low=low, high=high, value=value)
+            )
+            return max(low, 1)
         return value
 
     def name(self, key: str | int) -> str:
@@ -246,20 +277,24 @@ class _Settings:
             or value != " ".join(value.split())
             or any(mark in value for mark in ",:")
         ):
-            raise NotANameError(where=self.place(key), key=key, value=value)
+            self.faults.append(NotANameError(where=self.place(key), key=key, value=value))
+            return f"{key}@{self.path}"  # a name that no other has
         return value
 
     def truth(self, key: str, *, default: bool) -> bool:
         value = self.data[key] if self.has(key) else default
         if not isinstance(value, bool):
-            raise NotATruthError(where=self.place(key), key=key, value=value)
+            self.faults.append(NotATruthError(where=self.place(key), key=key, value=value))
+            return default
         return value
 
     def choice(self, key: str, choices: Sequence[str], default: str) -> str:
         value = self.data[key] if self.has(key) else default
         if value not in choices:
             listed = ", ".join(choices)
-            raise ChoiceError(where=self.place(key), key=key, choices=listed, value=value)
+            fault = ChoiceError
+            self.faults.append(fault(where=self.place(key), key=key, choices=listed, value=value))
+            return default
         return str(value)
 
     def language(self, default: str) -> str:
@@ -275,14 +310,14 @@ class _Settings:
         value = self._value(key)
         if not isinstance(value, Mapping):
             raise NotAMappingError(where=self.place(key), key=key, value=value)
-        return _Settings(value, self.where, (*self.path, key))
+        return _Settings(value, self.where, (*self.path, key), self.faults)
 
     def entries(self, key: str) -> _Settings:
         """Take a list as a mapping from each entry's place."""
         value = self._value(key)
         if not isinstance(value, Sequence) or isinstance(value, str) or not value:
             raise NotAListError(where=self.place(key), key=key)
-        return _Settings(dict(enumerate(value)), self.where, (*self.path, key))
+        return _Settings(dict(enumerate(value)), self.where, (*self.path, key), self.faults)
 
     def _value(self, key: str | int, default: int | None = None) -> Any:
         value = self.data[key] if self.has(key) else default

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from charmgr.errors import BadDataError, Message, NotFoundError
+from charmgr.errors import BadDataError, Faults, Message, NotFoundError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.document import Document, read
+from charmgr.store.inside import real_place, refuse_links_out
 
 __all__ = [
     "FILE",
@@ -124,53 +126,75 @@ def load(folder: Path) -> Campaign:
     return parse(folder, read(path.read_bytes(), FILE))
 
 
-def parse(folder: Path, document: Document) -> Campaign:
-    """Understand a campaign's document."""
+def parse(folder: Path, document: Document, faults: Faults | None = None) -> Campaign:
+    """Understand a campaign's document; what has a fault that is collected is left out."""
+    refuse_links_out(folder)
+    faults = faults or Faults()
     data = {} if document.data is None else document.data
     if not isinstance(data, dict):
         raise BadCampaignError(
             where=document.where(()), key=FILE, wanted=Message("a map of settings")
         )
-    for key, (kind, wanted) in Campaign.FIELDS.items():
-        if data.get(key) is not None and not isinstance(data[key], kind):
-            raise BadCampaignError(where=document.where((key,)), key=key, wanted=wanted)
-    settings = {key: value for key, value in data.items() if value is not None}
-    calendar = calendar_from(
-        settings.get("calendar"),
-        lambda path: document.where(("calendar", *path)),
-        settings.get("language", ""),
-    )
+    settings = {
+        key: value
+        for key, value in data.items()
+        if value is not None
+        and faults.tried(partial(_field, document, key, value), otherwise=False)
+    }
+    language = settings.get("language", "")
+    calendar = faults.tried(partial(_calendar, document, settings), None)
+    now = 0 if calendar is None else faults.tried(partial(_now, document, settings, calendar), 0)
     return Campaign(
         folder=folder,
         document=document,
-        calendar=calendar,
-        now=(
-            read_moment(calendar, str(settings["now"]), document.where(("now",)))
-            if "now" in settings
-            else 0
-        ),
+        calendar=calendar or calendar_from("days", str),
+        now=now,
         name=settings.get("name", folder.name),
         system=settings.get("system", ""),
-        language=settings.get("language", ""),
+        language=language,
         roster=tuple(
-            _sheet(folder, document, index, entry)
+            path
             for index, entry in enumerate(settings.get("roster", ()))
+            if (path := faults.tried(partial(_sheet, folder, document, index, entry), None))
         ),
         groups={
-            name: _names(document, name, group)
+            name: faults.tried(partial(_names, document, name, group), ())
             for name, group in settings.get("groups", {}).items()
         },
         rules={
-            system: dict(_dotted(document, ("rules", system), switches))
+            system: faults.tried(partial(_switches, document, system, switches), {})
             for system, switches in settings.get("rules", {}).items()
         },
         rulings=tuple(
-            _ruling(document, index, ruling)
+            known
             for index, ruling in enumerate(settings.get("rulings", ()))
+            if (known := faults.tried(partial(_ruling, document, index, ruling), None))
         ),
         wrappers=tuple(str(name) for name in settings.get("wrappers", ())),
         state=settings.get("state", {}),
     )
+
+
+def _field(document: Document, key: str, value: Any) -> bool:
+    """Check the kind of value of a field; fields that are not known are left alone."""
+    kind, wanted = Campaign.FIELDS.get(key, (object, Message("")))
+    if not isinstance(value, kind):
+        raise BadCampaignError(where=document.where((key,)), key=key, wanted=wanted)
+    return True
+
+
+def _calendar(document: Document, settings: Mapping[str, Any]) -> Calendar:
+    return calendar_from(
+        settings.get("calendar"),
+        lambda path: document.where(("calendar", *path)),
+        settings.get("language", ""),
+    )
+
+
+def _now(document: Document, settings: Mapping[str, Any], calendar: Calendar) -> int:
+    if "now" not in settings:
+        return 0
+    return read_moment(calendar, str(settings["now"]), document.where(("now",)))
 
 
 def _sheet(folder: Path, document: Document, index: int, entry: Any) -> Path:
@@ -178,7 +202,9 @@ def _sheet(folder: Path, document: Document, index: int, entry: Any) -> Path:
     if not isinstance(entry, str):
         raise BadCampaignError(where=where, key="roster", wanted=Message("a list of sheets"))
     home = folder.resolve()
-    path = (home / entry).resolve()
+    path = real_place(home / entry)
+    if path is None:
+        raise MissingSheetError(where=where, entry=entry)
     if not path.is_relative_to(home) or "\\" in entry or Path(entry).is_absolute():
         raise OutsideCampaignError(where=where, entry=entry)
     if not path.is_file():
@@ -194,9 +220,13 @@ def _names(document: Document, group: str, names: Any) -> tuple[str, ...]:
     return tuple(names)
 
 
+def _switches(document: Document, system: str, switches: Any) -> Mapping[str, Any]:
+    return dict(_dotted(document, ("rules", system), switches))
+
+
 def _dotted(
     document: Document, path: tuple[str, ...], switches: Any, prefix: str = ""
-) -> Sequence[tuple[str, Any]]:
+) -> list[tuple[str, Any]]:
     """Flatten nested house rules to dotted ids: both spellings mean the same switch."""
     if not isinstance(switches, dict):
         raise BadCampaignError(
@@ -217,4 +247,4 @@ def _ruling(document: Document, index: int, ruling: Any) -> Mapping[str, Any]:
         raise BadCampaignError(
             where=where, key="rulings", wanted=Message("rulings, each with at least a text")
         )
-    return {**ruling, "where": where}
+    return {**ruling, "where": where, "index": index}

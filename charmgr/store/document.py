@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from charmgr.store.yamltext.faults import AmbiguousKeyError, SeveralDocumentsError
 from charmgr.store.yamltext.layout import value_start
 from charmgr.store.yamltext.places import Path, find
+from charmgr.store.yamltext.scalars import read_plain
 from charmgr.store.yamltext.source import Source
-from charmgr.store.yamltext.tree import Tree, read_trees
+from charmgr.store.yamltext.tree import Kind, Tree, read_trees
 from charmgr.store.yamltext.values import Reading
 
 if TYPE_CHECKING:  # reading alone needs no operations
@@ -58,6 +59,22 @@ class Document:
         except AmbiguousKeyError as error:
             return error.where
         return f"{self.name}:{self.source.place(value_start(self.source, node))}"
+
+    def doubts(self) -> list[tuple[str, str, Any]]:
+        """List the values that readers of YAML 1.1 take for something else than they are here.
+
+        Each with its place as name:line:column, its text and its value here.
+        """
+        from charmgr.store.yamltext.pen import is_doubtful
+
+        found = []
+        for tree in self.trees:
+            for node in tree.root.values() if tree.root else ():
+                plain = node.kind is Kind.SCALAR and not node.style and not node.tag
+                if plain and is_doubtful(node.text):
+                    place = self.source.place(value_start(self.source, node))
+                    found.append((f"{self.name}:{place}", node.text, read_plain(node.text)))
+        return found
 
     def edit(self, operations: Sequence[Operation]) -> Document:
         """Carry out operations one after the other, all or none of them.

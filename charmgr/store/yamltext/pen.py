@@ -10,7 +10,7 @@ from typing import Any
 
 from charmgr.store.yamltext.scalars import MOST_DIGITS, read_plain
 
-__all__ = ["Pen", "plain_copy"]
+__all__ = ["Pen", "is_doubtful", "plain_copy"]
 
 # What YAML 1.1 readers, PyYAML and ruamel.yaml among them, take for something else than text.
 _OLD_READERS = {
@@ -34,6 +34,8 @@ _OLD_READERS = {
     ),
     "sign": re.compile(r"<<|="),
 }
+_OTHER_INT = re.compile(r"[-+]?0[0-9]+|0o[0-7]+")  # octal there, or text
+_OLD_EXPONENT = re.compile(r"\..*[eE][-+]")  # without point and sign it is text there
 _WIDE = 0x100  # from here on an escape takes four digits
 _LEADS = frozenset("-?:,[]{}#&*!|>'\"%@`")
 _NEEDS_ESCAPE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -133,6 +135,20 @@ class Pen:
         # The author wrote the like of it plainly before: `yes` becomes `no`, not `'no'`.
         kept = old is not None and type(read_plain(old)) is str and _old_reading(old) == kind
         return kept and not self.yaml_1_1
+
+
+def is_doubtful(text: str) -> bool:
+    """Tell whether YAML 1.1 readers take plain text for another value than YAML 1.2 does."""
+    if not text:
+        return False
+    value = read_plain(text)
+    if isinstance(value, str):
+        return _old_reading(text) is not None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    if isinstance(value, int):
+        return bool(_OTHER_INT.fullmatch(text))
+    return "e" in text.casefold() and not _OLD_EXPONENT.search(text)
 
 
 def _old_reading(text: str) -> str | None:

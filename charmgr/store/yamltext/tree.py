@@ -80,6 +80,12 @@ class Node:
                 yield from self.keys[index].walk()
             yield from item.walk()
 
+    def values(self) -> Iterator[Node]:
+        """Yield this and all values below, keys left out."""
+        yield self
+        for item in self.items:
+            yield from item.values()
+
 
 @dataclass(frozen=True, slots=True)
 class Tree:

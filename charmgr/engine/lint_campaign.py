@@ -1,0 +1,150 @@
+"""Every problem of campaign.yaml that its people and their games show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from charmgr.api import System
+from charmgr.dice import notation
+from charmgr.engine import people
+from charmgr.engine.house_rules import switch_of
+from charmgr.engine.match import Lexicon, fold, near
+from charmgr.engine.schema import UnknownKeyError
+from charmgr.engine.systems import load
+from charmgr.errors import BadDataError, CharmgrError, Faults
+from charmgr.store.campaign import Campaign
+
+__all__ = ["Person", "faults", "warnings"]
+
+KEYS = (*Campaign.FIELDS, "calendar", "now")
+
+
+class NobodyError(BadDataError):
+    """A name in a group or ruling that nobody bears."""
+
+    text = "“{name}” is nobody in the roster."
+    hint = "The roster: {known}."
+
+
+class BadRulingError(BadDataError):
+    """A ruling's value is neither a number nor dice."""
+
+    text = "A ruling is worth a number or dice, not “{value}”."
+
+
+class NothingRuledError(BadDataError):
+    """A ruling is on something that no game of the campaign has."""
+
+    text = "The ruling is on “{word}”, which no game here has as a trait or an action."
+    hint = "Known names: charmgr systems NAME."
+
+
+class TwiceInRosterError(BadDataError):
+    """A sheet stands twice in the roster."""
+
+    text = "The roster names {sheet} twice."
+
+
+class UnspokenLanguageError(BadDataError):
+    """A language that charmgr does not speak."""
+
+    text = "charmgr speaks “ru” and “en”, not “{language}”."
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in the roster, as far as a campaign's own file knows him."""
+
+    name: str
+    path: Path
+
+
+def faults(campaign: Campaign, roster: Sequence[Person] | None) -> list[CharmgrError]:
+    """List what cannot stay as it is; `roster` is None where not every name can be read."""
+    found: list[CharmgrError] = []
+    collect = Faults(found)
+    if campaign.system:
+        collect.tried(lambda: load(campaign.system, campaign.wrappers), None)
+    for fault in found:
+        fault.where = fault.where or campaign.document.where(("system",))
+    for system in campaign.rules:
+        found += _switches(campaign, system)
+    if roster is not None:
+        found += _nobody(campaign, roster)
+    for ruling in campaign.rulings:
+        value = ruling.get("value")
+        if value is not None and not _is_worth(value):
+            where = campaign.document.where(("rulings", ruling["index"], "value"))
+            found.append(BadRulingError(where=where, value=value))
+    return found
+
+
+def warnings(campaign: Campaign, games: Mapping[str, System]) -> Iterator[CharmgrError]:
+    """List what is probably a slip of the pen; `games` are those of the roster."""
+    document = campaign.document
+    for key in document.data or {}:
+        if key not in KEYS and (meant := near(str(key), KEYS)):
+            yield UnknownKeyError(where=document.where((key,)), field=key, near=meant)
+    if campaign.language not in ("", "ru", "en"):
+        where = document.where(("language",))
+        yield UnspokenLanguageError(where=where, language=campaign.language)
+    seen: set[Path] = set()
+    for index, entry in enumerate((document.data or {}).get("roster") or ()):
+        path = (campaign.folder / str(entry)).resolve()
+        if path in seen:
+            yield TwiceInRosterError(where=document.where(("roster", index)), sheet=entry)
+        seen.add(path)
+    lexicons = [Lexicon(game.traits, game.actions, game.deeds) for game in games.values()]
+    for ruling in campaign.rulings:
+        word = str(ruling.get("on") or "")
+        if word and not any(lexicon.get(word) for lexicon in lexicons):
+            yield NothingRuledError(
+                where=document.where(("rulings", ruling["index"], "on")), word=word
+            )
+
+
+def _switches(campaign: Campaign, system: str) -> Iterator[CharmgrError]:
+    try:
+        about = load(system, campaign.wrappers).about
+    except CharmgrError as fault:
+        fault.where = fault.where or campaign.document.where(("rules", system))
+        yield fault
+        return
+    for id_ in campaign.rules[system]:
+        try:
+            switch_of(campaign, about, id_)
+        except CharmgrError as fault:
+            yield fault
+
+
+def _nobody(campaign: Campaign, roster: Sequence[Person]) -> Iterator[CharmgrError]:
+    known = ", ".join(person.name for person in roster) or "—"
+    for group, names in campaign.groups.items():
+        for index, name in enumerate(names):
+            try:
+                people.one(name, roster)
+            except CharmgrError as fault:
+                found: CharmgrError = fault
+                if not any(people.is_called(person, name) for person in roster):
+                    found = NobodyError(name=name, known=known)
+                found.where = campaign.document.where(("groups", group, index))
+                yield found
+    groups = {fold(group) for group in (*campaign.groups, people.EVERYBODY)}
+    for ruling in campaign.rulings:
+        name = fold(str(ruling.get("who") or ""))
+        called = any(name in (fold(one.name), *fold(one.name).split()) for one in roster)
+        if name and name not in groups and not called:
+            where = campaign.document.where(("rulings", ruling["index"], "who"))
+            yield NobodyError(where=where, name=ruling["who"], known=known)
+
+
+def _is_worth(value: object) -> bool:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return True
+    try:
+        notation.parse(str(value).strip().lstrip("+-−"))
+    except CharmgrError:
+        return False
+    return isinstance(value, str)
