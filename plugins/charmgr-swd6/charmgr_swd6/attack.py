@@ -112,7 +112,7 @@ def _attack(
         sheet = applied(sheet, one.changes, "")
         others = {role: applied(other, one.changes, role) for role, other in request.others.items()}
         request = replace(request, others=others)
-    return _together(outcomes, acted)
+    return _together(outcomes, acted, _more_actions(request))
 
 
 def _weapon(sheet: Sheet, request: Request, word: str, kinds: tuple[Kind, ...]) -> Weapon:
@@ -140,7 +140,14 @@ def _divided(request: Request) -> Request:
     return replace(request, options=options)
 
 
-def _together(outcomes: list[Outcome], acted: tuple[Change, ...]) -> Outcome:
+def _more_actions(request: Request) -> tuple[str, ...]:
+    """Name the rules that made the attack more than one action."""
+    said = request.options
+    drawn = ("SWD6-ATK-14",) if said.get("draw") else ()
+    return (*drawn, "SWD6-ATK-15") if said.get("switch_mode") else drawn
+
+
+def _together(outcomes: list[Outcome], acted: tuple[Change, ...], used: tuple[str, ...]) -> Outcome:
     """Tell several shots as one act."""
     facts = dict(outcomes[0].facts)
     if len(outcomes) > 1:
@@ -152,7 +159,7 @@ def _together(outcomes: list[Outcome], acted: tuple[Change, ...]) -> Outcome:
         tuple(message for one in outcomes for message in one.messages),
         (*acted, *(change for one in outcomes for change in one.changes)),
         facts,
-        tuple(dict.fromkeys(rule for one in outcomes for rule in one.rules)),
+        tuple(dict.fromkeys((*(rule for one in outcomes for rule in one.rules), *used))),
     )
 
 
@@ -173,7 +180,7 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
         dealt = deal(dice, armed)
     elif struck == "protection":
         dealt = pierce(dice, armed)
-    used = _used(weapon, aim, struck)
+    used = _used(weapon, aim, tried, struck)
     return _told(tried, mark, struck, dealt, weapon.id, used)
 
 
@@ -205,8 +212,8 @@ def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
     )
 
 
-def _used(weapon: Weapon, aim: Aim, struck: str) -> tuple[str, ...]:
-    used = ("SWD6-ATK-1", RULE_OF[kind_of(weapon)], *aim.rules)
+def _used(weapon: Weapon, aim: Aim, tried: Tried, struck: str) -> tuple[str, ...]:
+    used = ("SWD6-ATK-1", RULE_OF[kind_of(weapon)], *aim.rules, *tried.rules)
     return (*used, "SWD6-COV-3") if struck == "protection" else used
 
 

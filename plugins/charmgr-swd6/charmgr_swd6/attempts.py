@@ -10,7 +10,7 @@ Facts of the round that are read here: `force` and `dark_force` (Force Points in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +33,7 @@ __all__ = [
     "make",
     "must_be_playable",
     "purpose_of",
+    "rules_of",
 ]
 
 Rules = Mapping[str, Any]
@@ -67,7 +68,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What a roll came to, with the Character Points that went into it and those left."""
+    """What a roll came to, with the Character Points that went into it and those left.
+
+    `rules` are those that made the code what it was, or that the throw called for.
+    """
 
     total: int
     first_total: int
@@ -76,6 +80,7 @@ class Tried:
     points: int = 0
     left: int = 0
     changes: tuple[Change, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 def purpose_of(ability: Ability) -> str:
@@ -206,6 +211,8 @@ def finished(
     spent = spend(
         dice, sheet, request, attempt.purpose, total=thrown.total, number=number, role=attempt.role
     )
+    points = ("SWD6-CP-1",) if spent.points else ()
+    went_wrong = ("SWD6-DICE-6*",) if thrown.complication else ()
     return Tried(
         thrown.total + spent.bonus,
         thrown.total,
@@ -214,4 +221,11 @@ def finished(
         spent.points,
         spent.left,
         spent.changes,
+        (*rules_of(attempt.terms), *points, *went_wrong),
     )
+
+
+def rules_of(terms: Iterable[Term]) -> tuple[str, ...]:
+    """Name the rules that the parts of a roll come from."""
+    used = (str(term.source) for term in terms)
+    return tuple(dict.fromkeys(rule for rule in used if rule.startswith("SWD6-")))

@@ -82,7 +82,7 @@ def bacta(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         new = failed(state, rules)
         changes += become(sheet, new, request.now) if new != state else []
         lines.append(Message("{old} → {new}", {"old": Word(state), "new": Word(new)}))
-        used = ("SWD6-HEAL-9", "SWD6-HEAL-11*")
+        used = ("SWD6-HEAL-9", "SWD6-HEAL-11*", *tried.rules)
         return Outcome(tuple(lines), tuple(changes), {**facts, "state": new}, used)
     seconds = treatment_time(dice, state) * time_percent(drug[1] if drug else None) // 100
     until = request.now + seconds
@@ -90,7 +90,8 @@ def bacta(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     changes += [Remove((key,)) for key in ANCHORS if at(sheet, key) is not None]
     changes.append(Set(("bacta_until",), until))
     facts |= {"state": state, "treatment_hours": seconds // HOUR}
-    return Outcome(tuple(lines), tuple(changes), facts, ("SWD6-HEAL-9", "SWD6-HEAL-10*"))
+    used = ("SWD6-HEAL-9", "SWD6-HEAL-10*", *tried.rules)
+    return Outcome(tuple(lines), tuple(changes), facts, used)
 
 
 def _may_treat(sheet: Sheet, request: Request, state: str) -> None:

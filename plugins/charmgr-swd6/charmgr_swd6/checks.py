@@ -87,7 +87,7 @@ def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: At
         ),
         (*acted, *tried.changes),
         facts,
-        _used(tried, attempt, "SWD6-CHK-1", "SWD6-CHK-2"),
+        ("SWD6-CHK-1", "SWD6-CHK-2", *wanted.rules, "SWD6-CHK-8", *tried.rules, *_slow(request)),
     )
 
 
@@ -123,7 +123,7 @@ def _opposed(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: 
         (number, *verdict(tried, margin)),
         (*acted, *tried.changes, *answer.changes),
         {**told(tried, margin), "opposing_total": answer.total},
-        _used(tried, attempt, "SWD6-CHK-7"),
+        tuple(dict.fromkeys(("SWD6-CHK-7", "SWD6-CHK-8", *tried.rules, *answer.rules))),
     )
 
 
@@ -199,22 +199,21 @@ def told(tried: Tried, margin: int) -> dict[str, Any]:
     }
 
 
-def _used(tried: Tried, attempt: Attempt, *rules: str) -> tuple[str, ...]:
-    used = [*rules, "SWD6-CHK-8"]
-    used += [str(term.source) for term in attempt.terms if str(term.source).startswith("SWD6-")]
-    if tried.points:
-        used.append("SWD6-CP-1")
-    if tried.complication:
-        used.append("SWD6-DICE-6*")
-    return tuple(dict.fromkeys(used))
-
-
 def _attention(request: Request) -> tuple[Message, ...]:
     """Remind that some skills leave no time for anything else in the round (SWD6-TIME-6)."""
     alone = int(request.options.get("actions", 1)) < 2  # noqa: PLR2004 — one act is the only act
     if alone or request.traits[0] not in FULL_ATTENTION:
         return ()
     return (Message("this skill takes the whole round: the number should be higher"),)
+
+
+def _slow(request: Request) -> tuple[str, ...]:
+    """Name the rules on the time that a task takes, where they said something."""
+    known = "minutes" in request.options or "rounds" in request.options
+    return (
+        *(("SWD6-TIME-6",) if _attention(request) else ()),
+        *(("SWD6-TIME-5",) if known else ()),
+    )
 
 
 def _time(request: Request, rules: Rules) -> tuple[Message, ...]:

@@ -262,5 +262,5 @@ def call(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
             **result,
             "turned": price.turned,
         },
-        ("SWD6-DSP-1", "SWD6-DSP-3", "SWD6-DSP-6"),
+        ("SWD6-DSP-1", "SWD6-DSP-2", "SWD6-DSP-3", "SWD6-DSP-6", *tried.rules),
     )

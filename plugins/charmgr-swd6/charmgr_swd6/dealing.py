@@ -9,6 +9,7 @@ from typing import Any
 from charmgr.api import Dice, Message, Outcome, Request, Sheet, Spec, Term, Word
 from charmgr_swd6.arms import damage_of, harm_of
 from charmgr_swd6.arsenal import Weapon
+from charmgr_swd6.attempts import rules_of
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.cover import OBJECT_CUTS, Struck, body_of, let_through
 from charmgr_swd6.location import hit_location
@@ -42,19 +43,21 @@ def deal(
     damage = whole.less(less)
     place = {"location": hit_location(dice)} if rules["hit_location"] else {}
     facts: dict[str, Any] = {"damage_code": str(damage), **place}
+    used = (*rules_of(terms), *(("SWD6-ATK-18",) if place else ()))
     said = tuple(Message("hit: {place}", {"place": Word(word)}) for word in place.values())
     if request.options.get("no_damage"):
-        return Outcome(said, (), facts)
+        return Outcome(said, (), facts, used)
     if "at_object" in request.options:
         thing = body_of(str(request.options["at_object"]))
         mine = damage_dice(damage, 0, rules)
         state = strike_cover(dice, mine, thing, rules, terms).state
         told = Message("the thing: {state}", {"state": Word(state)})
-        return Outcome((*said, told), (), {**facts, "object": state}, ("SWD6-WPN-1", "SWD6-COV-6*"))
+        used = (*used, "SWD6-WPN-1", "SWD6-COV-6*")
+        return Outcome((*said, told), (), {**facts, "object": state}, used)
     target = _struck(armed, role)
     if target is None:
         told_ = Message("damage {damage}; no target, nobody is hurt", {"damage": str(damage)})
-        return Outcome((*said, told_), (), facts)
+        return Outcome((*said, told_), (), facts, used)
     points = points_ahead(dice, armed.sheet, request, "damage", name="damage_cp")
     hit = Hit(
         damage,
@@ -71,7 +74,8 @@ def deal(
         done = hurt(dice, target, hit, request, rules, role)
     changes = done.changes if not role or role in request.others else ()
     facts |= done.facts
-    return Outcome((*said, *done.messages), (*points.changes, *changes), facts, done.rules)
+    messages = (*said, *done.messages)
+    return Outcome(messages, (*points.changes, *changes), facts, (*used, *done.rules))
 
 
 def _struck(armed: Armed, role: str) -> Sheet | None:

@@ -54,6 +54,7 @@ class Difficulty:
     number: int
     level: str
     how: str = "given"
+    rules: tuple[str, ...] = ()
 
 
 def level_of(number: int) -> str:
@@ -102,7 +103,8 @@ def difficulty(dice: Dice, request: Request, rules: Rules, default: str = "") ->
     number = found.number + int(request.options.get("difficulty_bonus", 0))
     text = str(request.options.get("difficulty_dice", ""))
     more = tuple(code(part) for part in text.replace(";", ",").split(",") if part.strip())
-    return Difficulty(added(dice, number, more, rules), found.level, found.how)
+    used = (("SWD6-CHK-3",) if steps else ()) + (("SWD6-CHK-5",) if more else ())
+    return Difficulty(added(dice, number, more, rules), found.level, found.how, used)
 
 
 def added(

@@ -69,8 +69,11 @@ def throw_blast(dice: Dice, armed: Armed) -> Outcome:
         lines.append(Message("misses the point by {metres} m: {direction}", values))
     timer = request.options.get("timer")
     facts["explodes"] = explodes(timer)
-    used = ["SWD6-SHOT-4", *aim.rules]
-    used += ["SWD6-SHOT-7"] if missed_by else []
+    thrown_by_hand = weapon.skill == "grenade"
+    used = ["SWD6-SHOT-4" if thrown_by_hand else "SWD6-ATK-3", *aim.rules, *tried.rules]
+    used += ["SWD6-SHOT-5*"] if thrown_by_hand else []
+    used += ["SWD6-SHOT-3"] if missed_by and not thrown_by_hand else []
+    used += ["SWD6-SHOT-7", "SWD6-SHOT-8*"] if missed_by else []
     used += ["SWD6-SHOT-6"] if timer is not None else []
     changes: list[Change] = [*acted, *tried.changes]
     if facts["explodes"] == "end_of_round_thrown":
@@ -123,7 +126,7 @@ def throw_back(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         (*lines, *done.messages),
         (*acted, *tried.changes, *done.changes),
         {**facts, "dealt": dict(done.facts)} if code else facts,
-        ("SWD6-SHOT-10", *done.rules),
+        ("SWD6-SHOT-10", *tried.rules, *done.rules),
     )
 
 
@@ -197,8 +200,10 @@ def _bursts(
         code = zone(weapon.damage, weapon.blast, from_burst)
         one: dict[str, Any] = {"metres": from_burst, "damage_code": code}
         if code is not None and _dodged(request, victim.role, total):
-            one["dodged"] = True  # SWD6-SHOT-9
-            parts.append(Outcome((Message("drops flat in time", who=victim.role),)))
+            one["dodged"] = True
+            parts.append(
+                Outcome((Message("drops flat in time", who=victim.role),), rules=("SWD6-SHOT-9",))
+            )
         elif code is None:
             parts.append(Outcome((Message("outside the blast", who=victim.role),)))
         else:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from charmgr.api import Change, Dice, Message, Request, RuleError, Sheet, Term, Word, fact, remember
-from charmgr_swd6.attempts import Attempt, Tried, attempt_of, cast, finished
+from charmgr.api import Change, Dice, Message, Request, RuleError, Sheet, Word, fact, remember
+from charmgr_swd6.attempts import Tried, attempt_of, cast, finished
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
 from charmgr_swd6.distance3d import Metres
@@ -22,7 +22,7 @@ from charmgr_swd6.ride import Mover
 from charmgr_swd6.rounds import act, budget
 from charmgr_swd6.speeds import Leg, allowed_speeds, partial, plan, speed_word
 from charmgr_swd6.tables import ROUND
-from charmgr_swd6.terrain import terrain_level
+from charmgr_swd6.terrain import terrain_level, terrain_rule
 
 __all__ = ["Journey", "Trip", "maneuver_size", "read_journey", "travel", "with_maneuver"]
 
@@ -166,7 +166,7 @@ def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rule
         (said, *verdict(tried, margin)),
         (*acted, *tried.changes),
         facts,
-        _sources(attempt),
+        (*number.rules, *tried.rules),
     )
     return _arrived(trip, mover, request)
 
@@ -176,12 +176,14 @@ def _number(dice: Dice, journey: Journey, request: Request, rules: Rules) -> Dif
     against = request.against if isinstance(request.against, int) else journey.level
     found = difficulty(dice, replace(request, against=against), rules)
     level = journey.level or found.level
-    return Difficulty(with_maneuver(found.number, journey.maneuver), level, found.how)
+    used = (*found.rules, *_terrain_rule(request))
+    return Difficulty(with_maneuver(found.number, journey.maneuver), level, found.how, used)
 
 
-def _sources(attempt: Attempt) -> tuple[str, ...]:
-    used = [str(term.source) for term in attempt.terms if isinstance(term, Term)]
-    return tuple(rule for rule in used if rule.startswith("SWD6-"))
+def _terrain_rule(request: Request) -> tuple[str, ...]:
+    """Name the rule that gives a terrain its level (SWD6-MOVE-7, SWD6-VEH-6)."""
+    terrain = request.options.get("terrain")
+    return () if terrain is None else (terrain_rule(terrain),)
 
 
 def _arrived(trip: Trip, mover: Mover, request: Request) -> Trip:

@@ -163,5 +163,5 @@ def _roll(
     values = {"total": tried.total, "number": wanted.number, "level": Word(wanted.level)}
     line = Message("{total} against {number} ({level})", values, who=who.role)
     facts = {**told(tried, margin), "difficulty": wanted.number, "level": wanted.level}
-    used = ("SWD6-HEAL-12",) if drug else ()
+    used = (*tried.rules, *(("SWD6-HEAL-12",) if drug else ()))
     return Outcome((line, *verdict(tried, margin)), tried.changes, facts, used), margin

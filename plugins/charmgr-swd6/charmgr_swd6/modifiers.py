@@ -23,6 +23,16 @@ REACTION_NAMES = {
     "vehicle_dodge": ("vehicle dodge", "уклонение на транспорте"),
     "starship_dodge": ("starship dodge", "уклонение корабля"),
 }
+PURPOSE_NAMES = REACTION_NAMES | {
+    "skill": ("skill", "навык"),
+    "attribute": ("attribute", "атрибут"),
+    "advanced": ("advanced skill", "навык (A)"),
+    "force": ("Force skill", "навык Силы"),
+    "damage": ("damage", "урон"),
+    "specialization": ("specialisation", "специализация"),
+    "resist_damage": ("resisting damage", "сопротивление урону"),
+    "initiative": ("initiative", "инициатива"),
+}
 DOING_NAMES = {
     "reload": ("reload", "перезарядить"),
     "draw": ("draw a weapon", "выхватить оружие"),
@@ -292,7 +302,7 @@ POINTS: tuple[Modifier, ...] = (
         ("вид броска",),
         "SWD6-CP-2",
         "choice",
-        choices=tuple(Choice(id_) for id_ in CHARACTER_POINT_LIMITS),
+        choices=_choices(PURPOSE_NAMES, tuple(CHARACTER_POINT_LIMITS)),
         about="what kind of roll the Character Points go into",
     ),
     Modifier(

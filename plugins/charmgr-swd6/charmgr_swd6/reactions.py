@@ -29,6 +29,14 @@ SKILL = {
     "starship_dodge": "space_transports",
 }
 
+RULE_OF = {
+    "dodge": "SWD6-ATK-7",
+    "melee_parry": "SWD6-ATK-8",
+    "brawling_parry": "SWD6-ATK-9",
+    "lightsaber_parry": "SWD6-ATK-10",
+    "vehicle_dodge": "SWD6-ATK-11",
+    "starship_dodge": "SWD6-ATK-11",
+}
 
 WITH_CRAFT = ("vehicle_dodge", "starship_dodge")
 
@@ -111,7 +119,13 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
             "complication": tried.complication,
             "cp_spent": tried.points,
         },
-        ("SWD6-ACT-4", "SWD6-ATK-13" if full else "SWD6-ATK-12"),
+        (
+            "SWD6-ACT-4",
+            "SWD6-ACT-5",
+            RULE_OF[name],
+            "SWD6-ATK-13" if full else "SWD6-ATK-12",
+            *tried.rules,
+        ),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from charmgr.api import Choice
 
-__all__ = ["EASY_GROUND", "TERRAINS", "terrain_level"]
+__all__ = ["EASY_GROUND", "TERRAINS", "terrain_level", "terrain_rule"]
 
 EASY_GROUND = ("VE", "E", "M")
 """Levels over which one walks without a roll. SWD6-MOVE-2."""
@@ -42,9 +42,15 @@ TERRAINS: tuple[Choice, ...] = (
     Choice("canyon", ("winding canyon", "canyon"), ("извилистый каньон", "каньон"), "VD", _DRIVE),
 )
 
+_RULES = {terrain.id: terrain.rule for terrain in TERRAINS}
 _LEVELS = {terrain.id: str(terrain.value) for terrain in TERRAINS}
 
 
 def terrain_level(terrain: str) -> str:
     """Tell the level of a terrain by its id; a level is its own."""
     return _LEVELS[terrain]
+
+
+def terrain_rule(terrain: str) -> str:
+    """Name the rule that a terrain's level stands in."""
+    return _RULES[terrain]

@@ -25,6 +25,7 @@ from charmgr.api import (
 )
 from charmgr_swd6.abilities import strength
 from charmgr_swd6.armour import armour_worn
+from charmgr_swd6.attempts import rules_of
 from charmgr_swd6.character_points import limit, refusal
 from charmgr_swd6.codes import NOTHING, Code, code
 from charmgr_swd6.force_points import doubled, in_force
@@ -137,7 +138,11 @@ def hurt(
     result = contest(dice, Contest(damage, resist, points.points, terms), rules)
     blow = Blow(request.now, role, hit.stuns, str(request.options.get("injury", "")))
     done_to = injure(dice, sheet, result, blow, rules)
-    used = ("SWD6-DMG-2", "SWD6-DMG-4*", *(("SWD6-ARM-1",) if armour != NOTHING else ()))
+    used = [*rules_of(hit.terms), "SWD6-DMG-2", "SWD6-DMG-4*"]
+    used += ["SWD6-ARM-1", "SWD6-ARM-2"] if armour != NOTHING else []
+    used += ["SWD6-FP-3"] if any(in_force(request, role)) else []
+    used += ["SWD6-SCALE-3"] if sizes.resist else []
+    used += ["SWD6-SCALE-4"] if sizes.damage else []
     return replace(
         done_to,
         changes=(*points.changes, *done_to.changes),
