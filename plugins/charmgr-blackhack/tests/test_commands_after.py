@@ -267,6 +267,7 @@ def test_an_effect_that_ends_before_it_begins(charmgr, campaign):
     odd = "последствия: [{что: яд, с: день 12, до: день 11}]\n"
     write(campaign, "арсен", ARSEN + odd)
 
-    error = charmgr("damage", "арсен", "1", code=5)
-    assert "яд" in error["say"]
+    error = charmgr("damage", "арсен", "1", code=4)
+    assert error["key"] == "backward-span"
+    assert error["where"].startswith("арсен.yaml:")
     assert read(campaign, "арсен") == ARSEN + odd
