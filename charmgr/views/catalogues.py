@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from charmgr.api import Action, Choice, Modifier, Named, System
@@ -20,6 +21,8 @@ from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 
 __all__ = ["OWN_FILES", "explanation", "log", "modifiers", "problems", "systems"]
+
+DICE = re.compile(r"[+−-]?d?\d")
 
 # Files that stand for the campaign and not for a character.
 OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
@@ -108,8 +111,8 @@ def _modifier(modifier: Modifier, system: System, page: Page) -> list[str]:
 
 
 def _choice(choice: Choice, name: str, page: Page) -> str:
-    if choice.value in (None, 0) or str(choice.value) == name:
-        return name
+    if choice.value in (None, 0) or not DICE.match(str(choice.value)):
+        return name  # what is no number and no dice is an id, of no use to a reader
     return f"{name} {_worth(choice.value, page)}"
 
 

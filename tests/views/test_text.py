@@ -203,6 +203,8 @@ def test_modifiers_are_listed_as_they_are_typed(siege, russian):
         Choice("none", value=0),
         Choice("9", value=9),
         Choice("good", ("good bed",), value=1),
+        Choice("hay", value="wits"),  # another id: nothing to a reader
+        Choice("straw", value="-1D"),
     )
     bed = Modifier("bed", ru=("мягкая койка",), takes="choice", choices=choices)
     care = Modifier("care", takes="number", value=1)
@@ -212,7 +214,7 @@ def test_modifiers_are_listed_as_they_are_typed(siege, russian):
     found = answers.Modifiers(siege, (*siege.modifiers, bed, care, dice, words))
     assert data(found, russian) == [
         "укрытие         −2  Behind a wall   S-1",
-        "мягкая-койка=…      none, 9, good bed +1",
+        "мягкая-койка=…      none, 9, good bed +1, hay, straw −1D",
         "care=N          +1",
         "more=2к6",
         "why=ТЕКСТ",
