@@ -16,7 +16,8 @@ import pluggy
 from charmgr import hookspecs
 from charmgr.api import API_VERSION, Dice, Outcome, Request, Sheet, Status, System
 from charmgr.dice.faults import OverBudgetError
-from charmgr.dice.readings import Interruption
+from charmgr.dice.readings import Interruption, Reading
+from charmgr.engine.nonsense import nonsense
 from charmgr.errors import CharmgrError, NotFoundError
 
 __all__ = [
@@ -217,6 +218,10 @@ class GameSystem:
         if not isinstance(answer, wanted):
             told = f"{hook} answered {type(answer).__name__} in place of {wanted.__name__}"
             raise PluginFaultError(plugin=self.plugin, fault=told)
+        # what is weighed is looked at when it is rolled: odds ask a rule thousands of times
+        rolled = isinstance(arguments.get("dice"), Reading)
+        if (rolled or "dice" not in arguments) and (wrong := nonsense(answer)):
+            raise PluginFaultError(plugin=self.plugin, fault=f"{hook} answered nonsense: {wrong}")
         return answer
 
 
