@@ -7,7 +7,7 @@ from pathlib import Path
 import charmgr_swd6
 import pytest
 
-from charmgr.testing import Trial, check_contract, check_description, load, missing
+from charmgr.testing import Trial, check_contract, check_description, load, load_cases, missing
 
 SYSTEM = "swd6"
 PACKAGE = Path(charmgr_swd6.__file__).parent
@@ -55,4 +55,12 @@ def test_each_rule_that_code_or_cases_name_has_a_sentence():
     used = {switch.rule for switch in load(SYSTEM).about.switches}
     used |= {modifier.rule for modifier in load(SYSTEM).about.modifiers if modifier.rule}
     used |= {rule for action in load(SYSTEM).about.actions for rule in action.rules}
+    used |= {case["rule"] for case in load_cases(Path(__file__).with_name("cases.yaml"))}
     assert {rule.rstrip("*") for rule in used} <= {rule.rstrip("*") for rule in said}
+
+
+def test_rules_that_only_advise_are_told_in_russian():
+    russian = (PACKAGE / "locale/ru/LC_MESSAGES/charmgr_swd6.po").read_text(encoding="utf-8")
+    advice = ("CHK-10", "TIME-1", "TIME-3", "TIME-4", "TIME-11", "CP-5", "ATK-19", "CHASE-5")
+    for rule in advice:
+        assert f'msgid "{load(SYSTEM).about.statements[f"SWD6-{rule}"][:40]}' in russian
