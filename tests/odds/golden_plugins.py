@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 __all__ = ["Way", "way"]
 
 BH = "str: 10, con: 10, int: 10, wis: 10, cha: 10"
+NO_LEAST = "another question than how often so many or more are reached"
 NO_REPEAT = "no command repeats a use or an exchange: a rule of the test does"
 ADVANTAGE = ("d4", "d6", "d8", "d10", "d12")
 ST = "attributes: {{strength: {pool}, dexterity: 2, stamina: {stamina}, intelligence: 2}}\n"
@@ -57,7 +58,9 @@ def d6_codes(about, text):
         foe = SW.format(strength="3D").replace("dexterity: 3D", f"dexterity: {theirs}")
         words = ("check", "hero", "blaster", "--vs", "foe")
         return Way("swd6", {"hero": hero, "foe": foe}, words)
-    dice, least = about["dice"], about["target"]
+    dice, least = about["dice"], about.get("target")
+    if least is None or "or more" not in text:
+        return Way(reason=NO_LEAST)
     if "no wild" in text:
         count, pips = dice.split("D")
         return Way("swd6", {}, ("roll", f"{count}d6{pips}", "--ask", f"total>={least}"))
@@ -67,6 +70,8 @@ def d6_codes(about, text):
 
 def wild_cards(about, text):
     if "trait" in about:
+        if not about.get("wild") or re.search("show 1|critical|raise", text):
+            return Way(reason="asked of no Wild Card, or of more than success")
         hero = SAV.format(vigor="d6") + f"skills: {{shooting: {about['trait']}}}\n"
         more = ("--with", f"bonus={about['modifier']}") if "modifier" in about else ()
         target = about.get("target") or 4
@@ -96,7 +101,8 @@ def hit(about, text):
         return Way(reason="old wounds cost the soak roll nothing there, and no switch says so")
     asked = f"damage>={about.get('target')}"
     if exact := re.search(r"exactly (one|two|three) wound", text):
-        asked = f"new_wounds={('one', 'two', 'three').index(exact.group(1)) + 1}"
+        wounds = "wounds" if about.get("benny") else "new_wounds"
+        asked = f"{wounds}={('one', 'two', 'three').index(exact.group(1)) + 1}"
     elif "no wound and not shaken" in text:
         asked = "condition=well"
     elif "dying at once" in text:
@@ -117,15 +123,18 @@ def d20s(about, text):
         return Way(reason="advantage is a die that is added, not the better of two d20")
     if "attribute" in about:
         hero = f"attributes: {{dex: {about['attribute']}, {BH}}}\n"
-        more, house = (), {}
+        more, house = (), {"roll_equal_succeeds": True} if "<=" in text else {}
         if "die" in about:
-            house = {"natural_1_20_auto": False}
+            house |= {"natural_1_20_auto": False}
             name = "disadvantage" if about["sign"] > 0 else "advantage"
             more = ("--with", f"{name}={ADVANTAGE.index(about['die']) + 1}")
         sheet = {"hero": hero + "hp: {current: 8, max: 8}\n"}
         return Way("blackhack", sheet, ("check", "hero", "dex", *more), house)
     if "dice" in about:
-        least = re.search(r"(\d+) or more", text).group(1)
+        found = re.search(r"(\d+) or more", text)
+        if found is None:
+            return Way(reason=NO_LEAST)
+        least = found.group(1)
         return Way("blackhack", {}, ("roll", about["dice"], "--ask", f"total>={least}"))
     return Way(reason=NO_REPEAT)
 
@@ -160,26 +169,25 @@ def pools(about, text):
     more = ("--with", f"again={about['again']}")
     if about.get("rote"):
         more += ("--with", "rote")
-    if "no success" in text:
-        asked = "successes=0"
-    else:
-        least = re.search(r"(\d+) or more", text.rpartition(":")[2]).group(1)
-        asked = f"successes>={least}"
+    found = re.search(r"(\d+) or more", text.rpartition(":")[2])
+    asked = f"successes>={found.group(1)}" if found else "successes=0"
     words = ("check", "hero", "strength+athletics", *more, "--ask", asked)
-    return Way("storytelling", {"hero": hero}, words, house)
+    told = about["again"] and (found or "no success" in text)
+    return Way("storytelling", {"hero": hero}, words, house) if told else Way(reason=NO_LEAST)
 
 
 def fudge(about, text):
     end = text.rpartition(":")[2]
     if "dice" in about:
         exact = re.search(r"exactly ([+-]?\d+)", text)
-        asked = f"total={exact.group(1)}" if exact else ""
+        asked = f"total={int(exact.group(1))}" if exact else ""
         if least := re.search(r"([+-]?\d+) or more", text):
             asked = f"total>={int(least.group(1))}"
-        return Way("drevo", {}, ("roll", about["dice"], "--ask", asked))
-    if "exchanges" in about:
-        return Way(reason=NO_REPEAT)
-    if "reroll" in text or "re-roll" in text:
+        words = ("roll", about["dice"], "--ask", asked)
+        return Way("drevo", {}, words) if asked else Way(reason=NO_LEAST)
+    if "exchanges" in about or "fail" in end:
+        return Way(reason=NO_LEAST if "fail" in end else NO_REPEAT)
+    if re.search("re-?roll|rolled (once more|again)|new roll", text):
         return Way(reason="nothing of the system rolls a check again")
     asked = "margin>=1"
     if "tie or better" in end:

@@ -14,7 +14,7 @@ from charmgr.dice.spec import Aces, Chance, Dice, Fudge, Pair, Pool, Wild
 
 __all__ = ["UnreadableQuestionError", "agrees", "answer"]
 
-NUMBERS = {"no": 0, "one": 1, "two": 2, "three": 3, "four": 4}
+NUMBERS = {"no": 0, "a": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 
 
 class UnreadableQuestionError(AssertionError):
@@ -55,6 +55,29 @@ def at_least(spec, least):
 
 def exactly(spec, value):
     return at_least(spec, value) - at_least(spec, value + 1)
+
+
+# How a question asks for a number of dice, and how that chance is taken of them.
+FORMS = (
+    (r"exactly ([+-]?\w+)", exactly),
+    (r"([+-]?\d+) or less|at most ([+-]?\w+)", lambda spec, n: 1 - at_least(spec, n + 1)),
+    (r"(?:below|less than) ([+-]?\d+)", lambda spec, n: 1 - at_least(spec, n)),
+    (r"more than ([+-]?\d+)", lambda spec, n: at_least(spec, n + 1)),
+    (r"([+-]?\w+) or more|at least ([+-]?\w+)", at_least),
+)
+
+
+def asked_of(spec, text, target=None):
+    """Take the chance that a question asks of a number, or its mean; else that of a target."""
+    if "mean" in text or "average" in text:
+        return spec.numbers().mean
+    for pattern, chance in FORMS:
+        if found := re.search(pattern, text):
+            word = next(filter(None, found.groups()))
+            return chance(spec, NUMBERS[word] if word in NUMBERS else int(word))
+    if target is None:
+        raise UnreadableQuestionError(text)
+    return at_least(spec, target)
 
 
 def repeated(rule, start, times, *args):
@@ -111,7 +134,7 @@ def d6_codes(about, text):
         return at_least(attacker - defender, least)
     one = "subtract" if "drop" in about.get("first_one", "") else "count"
     wild = "wild" in text and "no wild" not in text
-    return at_least(code(about["dice"], wild=wild, one=one), about.get("target") or number(text))
+    return asked_of(code(about["dice"], wild=wild, one=one), text, about.get("target"))
 
 
 # A hit, a soak roll, and what becomes of those who fall.
@@ -147,9 +170,7 @@ def bleed(dice, state, vigor, add):
 
 def wild_cards(about, text):
     if "trait" in about:
-        target = about.get("target") or (number(text) if "or more" in text else 4)
-        spec = Pair(die(about["trait"]), die(about.get("wild", "d6")), about.get("modifier", 0))
-        return at_least(spec, target)
+        return tried(about, text)
     if "a" in about:
         least = choose(text, ("strictly higher", 1), ("or ties|at least as high", 0))
         return at_least(Pair(die(about["a"])) - Pair(die(about["b"])), least)
@@ -158,6 +179,17 @@ def wild_cards(about, text):
     if "damage" in about:
         return dealt(about, text)
     return bled(about, text)
+
+
+def tried(about, text):
+    trait, more = die(about["trait"]), about.get("modifier", 0)
+    if re.search("no wild|without (a|the) wild", text) or not about.get("wild", "d6"):
+        spec = Aces((trait,), more)
+    else:
+        spec = Pair(trait, die(about.get("wild", "d6")), more)
+    if re.search("critical failure|snake eyes|show 1", text):
+        return spec.marked(1).chance(lambda value: value[1] == (True,))
+    return asked_of(spec, text, about.get("target") or (8 if "raise" in text else 4))
 
 
 def struck(about, text):
@@ -172,6 +204,9 @@ def struck(about, text):
         ("dying at once|dead at once", {"dead"}),
         ("bleeding out", {"bleeding"}),
         ("incapacitated", fallen),
+        (r"(exactly|:) one wound", {1}),
+        (r"(exactly|:) two wounds", {2}),
+        (r"(exactly|:) three wounds", {3}),
         ("shaken", {"shaken"}),
         ("wound", {1, 2, 3} | fallen),
     )
@@ -183,17 +218,18 @@ def dealt(about, text):
     if "toughness" not in about:
         return at_least(damage, about.get("target") or number(text))
     toughness = about["toughness"]
-    if "exactly" in text:
-        wounds = number(text, r"exactly (\w+) wound")
-        return at_least(damage, toughness + 4 * wounds) - at_least(
-            damage, toughness + 4 * (wounds + 1)
-        )
-    if "wound" in text:
-        wounds = number(text, r"at least (\w+) wound")
-        return at_least(damage, toughness + 4 * wounds)
+    wounded = at_least(damage, toughness + 4)
+    if re.search("no effect|nothing", text):
+        return 1 - at_least(damage, toughness)
     if "shaken" in text:
-        return at_least(damage, toughness) - at_least(damage, toughness + 4)
-    raise UnreadableQuestionError(text)
+        return at_least(damage, toughness) - wounded
+    if "incapacitated" in text:
+        return at_least(damage, toughness + 4 * MOST)
+    if found := re.search(r"exactly (\w+) wound", text):
+        least = toughness + 4 * NUMBERS[found[1]]
+        return at_least(damage, least) - at_least(damage, least + 4)
+    wounds = number(text, r"(?:at least )?(\w+) (?:or more )?wound")
+    return at_least(damage, toughness + 4 * wounds)
 
 
 def bled(about, text):
@@ -259,7 +295,7 @@ def d20s(about, text):
         elif "die" in about:
             more = Dice(1, die(about["die"]))
             spec = spec + more if about["sign"] > 0 else spec - more
-        return 1 - at_least(spec, about["attribute"])
+        return 1 - at_least(spec, about["attribute"] + ("<=" in text))
     if "uses" in about:
         left = repeated(use, die(about["die"]), about["uses"])
         if still := re.search(r"still a? ?(d\d+(?: or d\d+)*)", text):
@@ -270,7 +306,7 @@ def d20s(about, text):
     if "state" in about:
         lost = choose(text.rpartition(",")[2], ("hero down", 0), ("monster down", 1))
         return fight(about["state"], about["rounds"], lost)
-    return at_least(parse(about["dice"]), number(text))
+    return asked_of(parse(about["dice"]), text)
 
 
 # Weeks of healing by successes, with a carer.
@@ -307,6 +343,7 @@ def pools(about, text):
         end = text.rpartition(":")[2]
         wanted = choose(
             end,
+            ("not (yet )?healed", lambda lost: lost != 0),
             ("healed", lambda lost: lost == 0),
             (r"lost more than", lambda lost: lost > number(end, r"more than (\d+)")),
             ("out|dead|dying", lambda lost: lost == most),
@@ -326,7 +363,7 @@ def pools(about, text):
     spec = Pool(about["dice"], again=about.get("again", 10), rote=about.get("rote", False))
     if "no success" in text:
         return 1 - at_least(spec, 1)
-    return at_least(spec, 5 if "exceptional" in text else number(text))
+    return asked_of(spec, text, 5 if "exceptional" in text else 1)
 
 
 # Exchanges of blows and contests with 4dF.
@@ -344,9 +381,7 @@ def contest(dice, score, shifts, wins):
 
 def fudge(about, text):
     if "dice" in about:
-        if found := re.search(r"exactly ([+-]?\d+)", text):
-            return exactly(parse(about["dice"]), int(found.group(1)))
-        return at_least(parse(about["dice"]), number(text, r"([+-]?\d+) or more"))
+        return asked_of(parse(about["dice"]), text)
     skill = Fudge(4, about["skill"] + about.get("plus", 0))
     other = about.get("opposition", about.get("defence"))
     shifts = skill - (about["difficulty"] if other is None else Fudge(4, other))
@@ -361,9 +396,11 @@ def fudge(about, text):
         least = number(end)
     else:
         ways = ("tie or better", 0), ("with style", 3), ("success", 1), ("tie", None)
-        least = choose(end, *ways)
+        least = choose(end, *ways, ("fail", "failure"))
+    if least == "failure":
+        return 1 - at_least(shifts, 0)
     chance = exactly(shifts, 0) if least is None else at_least(shifts, least)
-    rolled_again = re.search("re-?roll", text)
+    rolled_again = re.search("re-?roll|rolled (once more|again)|new roll", text)
     return chance + (1 - chance) * chance if rolled_again else chance
 
 
