@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
@@ -90,6 +90,15 @@ class Call:
 
         hand_out(out, text, mark)
         self.tell(Result(self.command, data={"file": str(out)}, written=[str(out)]))
+
+    def hand_out_each(self, texts: Mapping[Path, str], mark: str = "") -> None:
+        """Write finished texts to their files."""
+        from charmgr.store.handed_out import hand_out
+
+        for out, text in texts.items():
+            hand_out(out, text, mark)
+        written = [str(out) for out in texts]
+        self.tell(Result(self.command, data={"files": written}, written=written))
 
     def throw(self, notation: str, words: Iterable[str]) -> Result:
         """Roll dice: at the campaign's table, or on a bare one where there is no campaign."""

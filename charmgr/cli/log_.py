@@ -32,4 +32,4 @@ def run(call: Call, who: options.WhoAll = None, last: Last = "", assert_: Assert
     from charmgr.engine.options import whole
 
     number = whole(last) if last else None
-    call.look(lambda table: log(table, who or (), last=number), who or ())
+    call.look(lambda table: log(table, who or (), last=number, gm=call.manner.gm), who or ())

@@ -31,6 +31,7 @@ COMMANDS = {
     "log": "Tell what has happened.",
     "recap": "Tell in Markdown what has happened since the last session.",
     "page": "Write the party as one HTML file, for a phone, a screen or paper.",
+    "export": "Write sheets as Markdown, JSON or HTML, the journal as CSV, or by a template.",
     "undo": "Take the last command back, over all its files.",
     "redo": "Do again what undo took back.",
     "explain": "Show where a number comes from.",

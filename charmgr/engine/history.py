@@ -7,14 +7,28 @@ from collections.abc import Sequence
 from charmgr.engine import answers
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.store import journal
+from charmgr.store.journal import Event
 
-__all__ = ["log"]
+__all__ = ["events", "log"]
+
+GM_JOURNAL = "gm.jsonl"
 
 
-def log(table: Table, who: Sequence[str] = (), *, last: int | None = None) -> answers.Log:
+def events(table: Table, *, gm: bool = False) -> list[Event]:
+    """Read the journal, for the game master with what is secret in it."""
+    found = journal.read(table.files.folder / JOURNAL)
+    if not gm:
+        return found
+    secret = {event.id: event for event in journal.read(table.files.folder / GM_JOURNAL)}
+    return [secret.get(event.id, event) for event in found]
+
+
+def log(
+    table: Table, who: Sequence[str] = (), *, last: int | None = None, gm: bool = False
+) -> answers.Log:
     """Tell the journal of everybody or of those named; `last` counts from the end."""
-    events = journal.read(table.files.folder / JOURNAL)
+    found = events(table, gm=gm)
     if who:
         names = {person.name for person in table.find(who)}
-        events = [event for event in events if event.who in names]
-    return answers.Log(events if last is None else events[max(0, len(events) - last) :])
+        found = [event for event in found if event.who in names]
+    return answers.Log(found if last is None else found[max(0, len(found) - last) :])

@@ -9,12 +9,12 @@ from typing import Any
 from charmgr.api import Pool, at
 from charmgr.engine.answers import Became, Day, Recap, Said
 from charmgr.engine.character import Character
+from charmgr.engine.history import events as told_events
 from charmgr.engine.match import fold
 from charmgr.engine.past import stood, taken_back
 from charmgr.engine.played import Stood
-from charmgr.engine.table import JOURNAL, Table
+from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError
-from charmgr.store import journal
 from charmgr.store.calendar_errors import MomentError
 from charmgr.store.campaign import NoCampaignError
 from charmgr.store.journal import Event
@@ -22,7 +22,6 @@ from charmgr.store.journal import Event
 __all__ = ["LAST_SESSION", "NoSuchBeginningError", "recap"]
 
 LAST_SESSION = "last-session"
-GM_JOURNAL = "gm.jsonl"
 
 
 class NoSuchBeginningError(NotFoundError):
@@ -43,7 +42,7 @@ def recap(
     if table.campaign is None:
         raise NoCampaignError(folder=table.files.folder)
     people = table.find(who)
-    events = _events(table, gm=gm)
+    events = told_events(table, gm=gm)
     recent = events[_beginning(table, events, since) :]
     named = {person.name for person in people}
     told = [event for event in recent if not who or event.who in named]
@@ -55,15 +54,6 @@ def recap(
         list(_days(table, told, taken_back(events))),
         [found for person in people if (found := _became(table, person, recent))],
     )
-
-
-def _events(table: Table, *, gm: bool) -> list[Event]:
-    """Read the journal, for the game master with what is secret in it."""
-    events = journal.read(table.files.folder / JOURNAL)
-    if not gm:
-        return events
-    secret = {event.id: event for event in journal.read(table.files.folder / GM_JOURNAL)}
-    return [secret.get(event.id, event) for event in events]
 
 
 def _beginning(table: Table, events: Sequence[Event], since: str) -> int:

@@ -10,10 +10,10 @@ from charmgr.engine.answers import Calendar, Recap
 from charmgr.engine.handout import Handout
 from charmgr.errors import Message
 from charmgr.views.html import Html, join, tag
-from charmgr.views.html_sheet import article, lasting, state
+from charmgr.views.html_sheet import article, state
 from charmgr.views.page import Page
 from charmgr.views.recapping import became, date_of, sentences, stretch
-from charmgr.views.telling import awaited, portrayed
+from charmgr.views.telling import awaited, lasting, portrayed
 
 __all__ = ["MARK", "html"]
 

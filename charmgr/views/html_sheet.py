@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from charmgr.engine.handout import Figure
 from charmgr.errors import Message
@@ -12,9 +11,9 @@ from charmgr.views.chart_svg import svg
 from charmgr.views.events import house_rule
 from charmgr.views.html import Html, join, tag
 from charmgr.views.page import Page
-from charmgr.views.telling import Awaited, Portrayed, portrayed
+from charmgr.views.telling import Portrayed, item_text, lasting, portrayed
 
-__all__ = ["article", "lasting", "state"]
+__all__ = ["article", "state"]
 
 
 def article(figure: Figure, now: int, id_: str, page: Page) -> Html:
@@ -26,11 +25,6 @@ def article(figure: Figure, now: int, id_: str, page: Page) -> Html:
 def state(told: Portrayed) -> Html:
     """Tell a condition: in words, with a dot of its colour."""
     return tag("span", told.state, class_=f"state {told.condition}") if told.state else Html()
-
-
-def lasting(wait: Awaited) -> str:
-    """Tell a wait without its date."""
-    return " · ".join(part for part in (wait.what, wait.note, wait.ahead) if part)
 
 
 def _parts(told: Portrayed, figure: Figure, id_: str, page: Page) -> Iterator[Html]:
@@ -77,7 +71,7 @@ def _more(told: Portrayed, figure: Figure, page: Page) -> Iterator[Html]:
     for name, value in (figure.more or {}).items():
         yield tag("h3", page.words.field((name,), figure.glance.system))
         if isinstance(value, list):
-            yield tag("ul", *(tag("li", _item(item, page)) for item in value))
+            yield tag("ul", *(tag("li", item_text(item, page)) for item in value))
         else:
             lines = (tag("p", page.words.clean(line)) for line in str(value).splitlines() if line)
             yield join(lines)
@@ -85,12 +79,3 @@ def _more(told: Portrayed, figure: Figure, page: Page) -> Iterator[Html]:
     if notes := [*told.notes, *rules]:
         yield tag("h3", page.say(Message("Notes")))
         yield tag("ul", *(tag("li", note) for note in notes))
-
-
-def _item(item: Any, page: Page) -> str:
-    """Write an item of a list: of a map the first value alone, the others with their names."""
-    if not isinstance(item, dict):
-        return page.words.value(item)
-    first, *rest = item.items()
-    more = (f"{page.words.clean(str(key))} {page.words.value(value)}" for key, value in rest)
-    return ", ".join([page.words.value(first[1]), *more])

@@ -11,7 +11,18 @@ from charmgr.engine.played import Glance
 from charmgr.errors import Message
 from charmgr.views.page import Page
 
-__all__ = ["Awaited", "Counter", "Portrayed", "awaited", "counter", "pools", "portrayed", "rating"]
+__all__ = [
+    "Awaited",
+    "Counter",
+    "Portrayed",
+    "awaited",
+    "counter",
+    "item_text",
+    "lasting",
+    "pools",
+    "portrayed",
+    "rating",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,3 +145,17 @@ def awaited(wait: Wait, now: int, system: System, page: Page) -> Awaited:
     note = words.say(open_, system) if open_ else ""
     ahead = words.span(wait.at - now) if wait.at > now else page.say(Message("now"))
     return Awaited(words.moment(wait.at), what, "" if note == what else note, ahead)
+
+
+def lasting(wait: Awaited) -> str:
+    """Tell a wait without its date."""
+    return " · ".join(part for part in (wait.what, wait.note, wait.ahead) if part)
+
+
+def item_text(item: Any, page: Page) -> str:
+    """Write an item of a list: of a map the first value alone, the others with their names."""
+    if not isinstance(item, Mapping) or not item:
+        return page.words.value(item)
+    first, *rest = item.items()
+    more = (f"{page.words.clean(str(key))} {page.words.value(value)}" for key, value in rest)
+    return ", ".join([page.words.value(first[1]), *more])

@@ -1,0 +1,77 @@
+"""`charmgr export`: sheets for other programs and papers, and the journal as a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+
+if TYPE_CHECKING:
+    from charmgr.engine.handout import Handout
+    from charmgr.views.page import Page
+
+__all__ = ["run"]
+
+Form = Annotated[
+    str, typer.Option("--as", help="markdown, json, html, or csv: the journal.", metavar="FORM")
+]
+Own = Annotated[
+    Path | None,
+    typer.Option("--template", help="A text with $name, ${health}, ${…}.", metavar="FILE"),
+]
+
+
+@command()
+def run(
+    call: Call,
+    who: options.WhoAll = None,
+    form: Form = "markdown",
+    template: Own = None,
+    out: options.Out = None,
+    since: options.Since = "last-session",
+) -> None:
+    """Write the party, or those named, in another form, to stdout or with -o to a file.
+
+    Markdown has front matter, and goes into a folder as a file for each. A template is filled in
+    for each: $name, $state, $waits, ${health}, ${health.maximum}, traits and counters by any name,
+    any place of the sheet by its path, ${weapons}; $$ is a dollar sign.
+    """
+    if form == "csv" and not template:
+        _journal(call, who or [], out)
+        return
+    from charmgr.engine.handout import handout
+    from charmgr.views.exporting import exported, notes
+
+    gm = call.manner.gm
+    found, page = call.gather(lambda table: handout(table, who or (), since, gm=gm), who or ())
+    if template:
+        call.hand_out(_by_template(found, template, page), out)
+    elif form == "markdown" and out and out.is_dir():
+        from charmgr.views.markdown_sheet import MARK
+
+        texts = {out / name: text for name, text in notes(found, page).items()}
+        call.hand_out_each(texts, MARK)
+    else:
+        call.hand_out(exported(found, form, page), out)
+
+
+def _journal(call: Call, who: list[str], out: Path | None) -> None:
+    from charmgr.engine.history import log
+    from charmgr.views.csv_journal import journal
+
+    found, page = call.gather(lambda table: log(table, who, gm=call.manner.gm), who)
+    call.hand_out(journal(found.entries, page), out)
+
+
+def _by_template(found: Handout, template: Path, page: Page) -> str:
+    from charmgr.engine.table import NoSheetError
+    from charmgr.views.template import filled
+
+    if not template.is_file():
+        raise NoSheetError(file=template)
+    text = template.read_text(encoding="utf-8-sig", errors="replace")
+    return "".join(filled(text, str(template), one, found, page) for one in found.people)

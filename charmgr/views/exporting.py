@@ -1,0 +1,70 @@
+"""Everything that can be exported, by the name of its form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from charmgr.engine.handout import Handout
+from charmgr.errors import UsageError
+from charmgr.views.page import Page
+
+__all__ = ["FORMS", "NoSuchFormError", "exported", "notes"]
+
+
+class NoSuchFormError(UsageError):
+    """A form that charmgr does not write."""
+
+    text = "There is no form “{word}” to export to."
+    hint = "It may be {forms}."
+
+
+def notes(of: Handout, page: Page) -> dict[str, str]:
+    """Write everybody as a Markdown file of his own, by the name of his sheet's file."""
+    from pathlib import PurePath
+
+    from charmgr.views.markdown_sheet import sheet
+
+    return {f"{PurePath(one.file).stem}.md": sheet(one, of, page) for one in of.people}
+
+
+def _markdown(of: Handout, page: Page) -> str:
+    return "\n".join(notes(of, page).values())
+
+
+def _json(of: Handout, page: Page) -> str:
+    import json
+
+    from charmgr.engine.answers import Portrait
+    from charmgr.views.json import SCHEMA, data
+
+    told = {
+        "schema": SCHEMA,
+        "title": of.title,
+        "now": of.calendar.now,
+        "date": page.words.moment(of.calendar.now),
+        "characters": [
+            data(Portrait(one.glance, one.file, of.calendar.now), page) | {"file": one.file}
+            for one in of.people
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def _html(of: Handout, page: Page) -> str:
+    from charmgr.views.html_page import html
+
+    return html(of, page)
+
+
+FORMS: Mapping[str, Callable[[Handout, Page], str]] = {
+    "markdown": _markdown,
+    "json": _json,
+    "html": _html,
+}
+
+
+def exported(of: Handout, form: str, page: Page) -> str:
+    """Write people in a form."""
+    if form not in FORMS:
+        raise NoSuchFormError(word=form, forms=[*FORMS, "csv"])
+    return FORMS[form](of, page)
