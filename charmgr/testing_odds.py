@@ -8,17 +8,17 @@ that throws them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from types import MappingProxyType
 from typing import Any
 
-from charmgr.api import PlainDice, Request, Sheet, frozen
+from charmgr.api import Outcome, PlainDice, Request, Sheet, frozen
 from charmgr.dice.answers import answers_from
 from charmgr.dice.distribution import Distribution
-from charmgr.dice.exact import EveryFace, Exact
+from charmgr.dice.exact import FAR, EveryFace, Exact
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Random
 from charmgr.engine.chances import Beyond, Facts, flat
@@ -49,6 +49,8 @@ class Weighed:
     request: Request
     rules: Mapping[str, Any] = field(default_factory=dict)
     answers: Mapping[str, Any] = field(default_factory=dict)
+    without: Collection[str] = ()
+    """Facts that are left out: those that the rule itself weighs only as far as they matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +73,37 @@ def check_odds(
     rules = system.rules(weighed.rules)
     answers = answers_from(weighed.answers)
 
+    def told(outcome: Outcome) -> Facts:
+        left = {name: fact for name, fact in outcome.facts.items() if name not in weighed.without}
+        return flat(left)
+
     def facts(dice: Any) -> Facts:
         outcome = system.play(weighed.hook, sheet, weighed.request, rules, dice)
-        return flat(outcome.facts)
+        return told(outcome)
 
     def whole(dice: Any) -> Hashable:
         outcome = system.play(weighed.hook, sheet, weighed.request, rules, dice)
-        return flat(outcome.facts), repr(outcome.changes)
+        return told(outcome), repr(outcome.changes)
 
-    exact = Exact(answers, deep=True).distribution(whole)
+    exact = _closed(Exact(answers, depth=FAR).distribution(whole))
     _near_is_far(Exact(answers).distribution(facts), exact.map(_facts_of))
     every_face = _faces_agree(exact, whole, EveryFace(answers, waves))
     _throws_agree(exact, whole, lambda number: Random(f"{SEED}/{number}", answers), runs)
     return Judged(len(exact.weights), every_face, exact.cut)
+
+
+def _closed(exact: Distribution[Any]) -> Distribution[Any]:
+    """Leave out, as cut, the rarest outcomes: those of which only a bound is known."""
+    kept = {
+        outcome: weight
+        for outcome, weight in exact.weights.items()
+        if not _is_open(outcome[0]) and "Endless(" not in outcome[1]
+    }
+    return Distribution(kept, exact.denominator)
+
+
+def _is_open(facts: Facts) -> bool:
+    return any(isinstance(value, Beyond) for _, value in facts)
 
 
 def _facts_of(answer: Any) -> Facts:
@@ -93,11 +113,9 @@ def _facts_of(answer: Any) -> Facts:
 
 def _near_is_far(near: Distribution[Facts], far: Distribution[Facts]) -> None:
     """Numbers of which only the bound is known must leave all others as they are."""
-    if near.cut > far.cut:
-        raise OddsDiffer(f"{float(near.cut)} is cut that need not be")
     told = Fraction(0)
     for facts, weight in near.weights.items():
-        if any(isinstance(value, Beyond) for _, value in facts):
+        if _is_open(facts):
             continue
         told += Fraction(weight, near.denominator)
         _close(facts, near.chance_of(facts), far.chance_of(facts), near.cut + far.cut)

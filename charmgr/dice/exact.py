@@ -20,11 +20,24 @@ from charmgr.dice.readings import Label, Term, Verbs
 from charmgr.dice.spec import Spec, faces_of
 from charmgr.errors import CharmgrError, Message
 
-__all__ = ["EveryFace", "Exact", "UnmergeableAnswerError", "UnsteadyRuleError"]
+__all__ = [
+    "FAR",
+    "NEAR",
+    "WHOLE",
+    "EveryFace",
+    "Exact",
+    "UnmergeableAnswerError",
+    "UnsteadyRuleError",
+]
 
 MOST_STEPS = 200_000  # runs of a rule and verbs in them: a few seconds
+NEAR, FAR, WHOLE = range(3)
+"""How far open-ended dice are followed: as a table tells of them, as chances are worth to be told,
+and so that each die can be read. Beyond that only the bound is known, or it is cut."""
+
 RARE = Fraction(1, 10_000)  # what is no longer worth a line in a table
-NEAR = 8  # how far open-ended dice are followed at first
+STEP = 8  # how much further is tried, until what is beyond is rare
+NEXT_TO_NOTHING = Fraction(1, 10**12)
 
 _CUT = object()  # the answer of a branch that is not followed to its end
 
@@ -175,23 +188,23 @@ class Exact:
     """
 
     def __init__(
-        self, answers: Answers = defaults, steps: int = MOST_STEPS, *, deep: bool = False
+        self, answers: Answers = defaults, steps: int = MOST_STEPS, depth: int = NEAR
     ) -> None:
         """Raise OverBudgetError where rules are run, and roll, more often than `steps`.
 
-        `deep` follows open-ended dice to the end at once.
+        `depth` is how far open-ended dice are followed at first.
         """
         self.answers = answers
-        self.deep = deep
+        self.depth = depth
         self.policy: dict[str, Any] = {}
         self.in_place: set[Rule] = set()  # those whose answers cannot be remembered
         self._budget = _Budget(steps)
         self._known: dict[Hashable, Distribution[Any]] = {}
-        self._values: dict[tuple[Spec, bool], _Values] = {}
+        self._values: dict[tuple[Spec, int], _Values] = {}
 
     def answered(self, answers: Answers) -> Exact:
         """Ask others for decisions, within the same budget."""
-        other = Exact(answers, deep=self.deep)
+        other = Exact(answers, depth=self.depth)
         other._budget, other._values = self._budget, self._values
         return other
 
@@ -199,24 +212,23 @@ class Exact:
         """Weigh all that `rule(dice, *args)` may answer; answers are hashable.
 
         Open-ended dice are first followed a little way: mostly the rule asks for no more. Where
-        it does, they are followed to the end.
+        it does, they are followed further, until next to nothing is cut.
         """
 
         def weigh() -> Distribution[Any]:
-            odds = _ExactDice(rule, self, self._budget, deep=self.deep).weigh(args)
-            if odds.cut and not self.deep:
-                odds = _ExactDice(rule, self, self._budget, deep=True).weigh(args)
-            return odds
+            for depth in range(self.depth, WHOLE):
+                odds = _ExactDice(rule, self, self._budget, depth).weigh(args)
+                if odds.cut <= (0 if depth == NEAR else NEXT_TO_NOTHING):
+                    return odds
+            return _ExactDice(rule, self, self._budget, WHOLE).weigh(args)
 
         return self.known((rule, args), weigh)
 
-    def values(self, spec: Spec, *, deep: bool) -> _Values:
+    def values(self, spec: Spec, depth: int) -> _Values:
         """Weigh what a roll may say; the tail of open-ended dice is one value."""
-        key = spec, deep
+        key = spec, depth
         if key not in self._values:
-            self._values[key] = (
-                _deep(spec) if deep else _shallow(spec) or self.values(spec, deep=True)
-            )
+            self._values[key] = _values(spec, depth)
         return self._values[key]
 
     def known(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Distribution[Any]:
@@ -236,19 +248,16 @@ class _Values:
     cap: int | None = None
 
 
-def _deep(spec: Spec) -> _Values:
-    """Follow open-ended dice as far as chances are worth to be told; what is beyond is cut."""
-    return _Values(spec.distribution().reduced())
-
-
-def _shallow(spec: Spec) -> _Values | None:
-    """Follow open-ended dice until what is beyond is rare; None where they all end."""
-    if spec.high is not None or spec.low is None:
-        return None
+def _values(spec: Spec, depth: int) -> _Values:
+    if spec.high is not None or spec.low is None or depth == WHOLE:
+        return _Values(spec.distribution().reduced())
+    if depth == FAR:
+        cap = max(spec.numbers().weights) + 1  # beyond it chances are not worth to be told
+        return _Values(spec.brief(cap).reduced(), cap)
     cap, tail = spec.low, Fraction(1)
     odds: Distribution[Any]
     while tail >= RARE:
-        cap += max(NEAR, spec.size, (cap - spec.low) // 2)
+        cap += max(STEP, spec.size, (cap - spec.low) // 2)
         odds = spec.brief(cap).reduced()
         tail = odds.chance(partial(_reaches, spec, cap))
     return _Values(odds, cap)
@@ -261,13 +270,13 @@ def _reaches(spec: Spec, cap: int, brief: Any) -> bool:
 class _ExactDice(_Branches):
     """What a rule sees as `dice` while it is weighed."""
 
-    def __init__(self, rule: Rule, question: Exact, budget: _Budget, *, deep: bool) -> None:
+    def __init__(self, rule: Rule, question: Exact, budget: _Budget, depth: int) -> None:
         super().__init__(rule, question.answers, budget)
         self._question = question
-        self._deep = deep
+        self._depth = depth
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:  # noqa: ARG002 - nobody reads a record
-        values = self._question.values(spec, deep=self._deep)
+        values = self._question.values(spec, self._depth)
         value = self.choose(spec, lambda: values.odds)
         if values.cap is None:
             return value

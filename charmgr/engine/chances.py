@@ -12,7 +12,7 @@ from charmgr.api import Change, Outcome
 from charmgr.dice.answers import Answers
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.endless import Endless, UndecidedError
-from charmgr.dice.exact import Exact, UnmergeableAnswerError
+from charmgr.dice.exact import FAR, Exact, UnmergeableAnswerError
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.random import fresh_seed
 from charmgr.dice.readings import Random, Verbs
@@ -109,7 +109,7 @@ def _exact(
 ) -> answers.Odds:
     found, open_ = _answered(Exact(decide).distribution(rule), asked, who)
     if open_:  # the question goes beyond where dice are followed at first
-        found, open_ = _answered(Exact(decide, deep=True).distribution(rule), asked, who)
+        found, open_ = _answered(Exact(decide, depth=FAR).distribution(rule), asked, who)
     return replace(found, cut=found.cut + open_)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from charmgr.api import Change, Outcome, Request, Sheet, Status, Wait, frozen
 from charmgr.dice.answers import Answers, defaults
 from charmgr.dice.distribution import Distribution
-from charmgr.dice.exact import Exact
+from charmgr.dice.exact import FAR, Exact
 from charmgr.dice.readings import Verbs
 from charmgr.engine.clock import OUT, Plan, depth
 from charmgr.engine.kept import Kept, Sheets, frozen_change, still
@@ -155,7 +155,8 @@ class Joint:
         def ask(sheets: Sequence[Sheet], now: int) -> Distribution[Effects]:
             asked = replace(request, now=now, wait=replace(due.wait, at=now))
             step = question.distribution(lambda dice: self._taken(dice, cast, asked, sheets))
-            question.deep = question.deep or bool(step.cut)  # so will be the next step's, mostly
+            if step.cut:  # so it will be with the next step, mostly
+                question.depth = FAR
             return step
 
         scene = still(request.scene, None, hash)
