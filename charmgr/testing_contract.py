@@ -16,12 +16,12 @@ from typing import Any
 
 from charmgr.api import Named, System
 from charmgr.engine.clock import Plan
-from charmgr.engine.rewind import Rewind, rewind
 from charmgr.engine.match import fold
 from charmgr.engine.odds import Chain, Seat
 from charmgr.engine.options import said
 from charmgr.engine.played import Result
 from charmgr.engine.rest import carers, downtime, end_of
+from charmgr.engine.rewind import Rewind, rewind
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session
 from charmgr.engine.table import Table, open_table

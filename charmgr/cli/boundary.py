@@ -61,9 +61,10 @@ def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way
         return STOPPED
     except Terminated:
         return TERMINATED
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):
+        # whoever reads has read enough; the parser turns that into SystemExit, and only that
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return STOPPED
+        return 0
     except OSError as fault:
         detail = fault.strerror or str(fault)
         return _tell(FileTroubleError(where=str(fault.filename or ""), detail=detail), words)

@@ -54,7 +54,8 @@ class Manner:
         if stream is None or self.json:
             return Page(words, width, gm=self.gm)
         if self.plain:
-            return Page(words, width, Glyphs.for_encoding("ascii"), self.gm, bars=False)
+            signs = Glyphs.for_encoding(stream.encoding, bare=True)
+            return Page(words, width, signs, self.gm, bars=False)
         from charmgr.views.text import glyphs
 
         return Page(words, width, glyphs(stream), self.gm)

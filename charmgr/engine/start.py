@@ -6,9 +6,11 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from time import time
+from unicodedata import normalize
 
 from charmgr.api import System
 from charmgr.engine import scene
+from charmgr.engine.latin import LETTERS
 from charmgr.engine.match import fold
 from charmgr.engine.systems import load
 from charmgr.engine.table import GM_FILE, Table
@@ -55,9 +57,9 @@ COMMENTS: Mapping[str, Mapping[str, str]] = {
         "rules": "Домашние правила по системам; переключатели покажет «charmgr systems {system}».",
     },
 }
+LONGEST = 60  # letters of a file's stem
+WINDOWS_DEVICE = re.compile("con|prn|aux|nul|(com|lpt)[0-9]")  # no file there can be called so
 START = {"en": "1 January 1", "ru": "1 января 1"}  # the Gregorian calendar has no day 0
-LATIN = "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya"
-LETTERS = dict(zip("абвгдеёжзийклмнопрстуфхцчшщъыьэюя", LATIN.split(" "), strict=True))
 
 
 class NotEmptyError(UsageError):
@@ -155,16 +157,19 @@ def _quoted(name: str) -> str:
 
 def stem(name: str) -> str:
     """Make a file's stem of a name: ASCII letters, so that it lives on every disk and in git."""
-    latin = "".join(LETTERS.get(letter, letter) for letter in name.casefold())
-    return re.sub(r"[^a-z0-9]+", "-", latin.replace("_", "")).strip("-") or "character"
+    letters = normalize("NFC", name).casefold()
+    latin = "".join(LETTERS.get(letter, letter) for letter in letters)
+    found = re.sub(r"[^a-z0-9]+", "-", latin)[:LONGEST].strip("-") or "character"
+    return f"{found}-sheet" if WINDOWS_DEVICE.fullmatch(found) else found
 
 
 def _free(folder: Path, name: str) -> Path:
-    path, number = folder / f"{name}.yaml", 1
-    while path.exists():
+    taken = {path.name.casefold() for path in folder.glob("*")}  # some disks fold case
+    file, number = f"{name}.yaml", 1
+    while file in taken:
         number += 1
-        path = folder / f"{name}-{number}.yaml"
-    return path
+        file = f"{name}-{number}.yaml"
+    return folder / file
 
 
 def example() -> Path:

@@ -111,7 +111,8 @@ def _modifier(modifier: Modifier, system: System, page: Page) -> list[str]:
 
 
 def _choice(choice: Choice, name: str, page: Page) -> str:
-    if choice.value in (None, 0) or not DICE.match(str(choice.value)):
+    told = str(choice.value)
+    if choice.value in (None, 0) or told == name or not DICE.match(told):
         return name  # what is no number and no dice is an id, of no use to a reader
     return f"{name} {_worth(choice.value, page)}"
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from charmgr.engine.latin import LETTERS
+
 __all__ = ["APART", "Glyphs", "Style", "cells", "pad", "table", "wrap"]
 
 Style = Literal["good", "bad", "strong", "faint", "warn"]
@@ -40,6 +42,13 @@ FALLBACKS: Mapping[str, str] = {
     "”": '"',
     "’": "'",
     "№": "N",
+    "±": "+-",
+    "≠": "!=",
+    "♠": "S",
+    "♥": "H",
+    "♦": "D",
+    "♣": "C",
+    "★": "*",
     "\u00a0": " ",
 }
 
@@ -65,11 +74,19 @@ class Glyphs:
     paint: Callable[[str, Style], str] = _unpainted
 
     @classmethod
-    def for_encoding(cls, encoding: str | None) -> Glyphs:
-        """Find out which signs an encoding lacks; an unknown encoding lacks them all."""
-        return cls(
-            {ord(sign): other for sign, other in FALLBACKS.items() if not _has(encoding, sign)}
-        )
+    def for_encoding(cls, encoding: str | None, *, bare: bool = False) -> Glyphs:
+        """Find out which signs an encoding lacks; an unknown encoding lacks them all.
+
+        `bare` does without those of FALLBACKS though it may have them.
+        """
+        signs = {
+            sign: other for sign, other in FALLBACKS.items() if bare or not _has(encoding, sign)
+        }
+        if not _has(encoding, "я"):
+            signs |= LETTERS | {
+                letter.upper(): other.capitalize() for letter, other in LETTERS.items()
+            }
+        return cls({ord(sign): other for sign, other in signs.items()})
 
     def fit(self, text: str) -> str:
         """Put the stand-ins where the stream lacks a sign."""

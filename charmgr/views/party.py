@@ -8,14 +8,14 @@ from charmgr.engine.played import Glance
 from charmgr.errors import Message
 from charmgr.views.chart import points, sparkline, told
 from charmgr.views.events import STYLES, house_rule
-from charmgr.views.glyphs import table, wrap
+from charmgr.views.glyphs import cells, table, wrap
 from charmgr.views.page import Page
 from charmgr.views.telling import Awaited, awaited, counter, pools, portrayed
 
 __all__ = ["calendar", "listing", "portrait"]
 
-VALUE = 3  # the column of `_row` that holds numbers
-ROOMY = 80  # columns; a narrower table says nothing that it need not say
+LABEL, BAR, VALUE = 1, 2, 3  # columns of `_row`
+LINES = 2  # for a person, before label and bar are left out
 
 
 def listing(party: Party, page: Page) -> list[str]:
@@ -27,10 +27,21 @@ def listing(party: Party, page: Page) -> list[str]:
     if not party.glances:
         return [*lines, page.say(Message("Nobody is here yet: charmgr new NAME"))]
     rows = [_row(glance, page) for glance in party.glances]
-    used = [column for column in range(len(rows[0])) if any(row[column] for row in rows)]
+    layouts = [_laid_out(rows, without, page) for without in ((), (LABEL,), (LABEL, BAR))]
+    # a narrow page does without what only adorns
+    fitting = [told for told in layouts if max(map(cells, told)) <= page.width]
+    roomy = [told for told in fitting if len(told) <= len(rows) * LINES]
+    return lines + (roomy or fitting[-1:] or layouts[-1:])[0]
+
+
+def _laid_out(rows: list[list[str]], without: tuple[int, ...], page: Page) -> list[str]:
+    used = [
+        column
+        for column in range(len(rows[0]))
+        if column not in without and any(row[column] for row in rows)
+    ]
     right = {used.index(VALUE)} if VALUE in used else set()
-    lines += table([[row[column] for column in used] for row in rows], page.width, right)
-    return lines
+    return table([[row[column] for column in used] for row in rows], page.width, right)
 
 
 def _row(glance: Glance, page: Page) -> list[str]:
@@ -41,8 +52,7 @@ def _row(glance: Glance, page: Page) -> list[str]:
     if not counters:
         return [name, "", "", "", rest]
     first = counters[0]
-    label = first.name if page.width >= ROOMY else ""
-    return [name, label, _drawn(glance.status.bars[0], page), first.value, rest]
+    return [name, first.name, _drawn(glance.status.bars[0], page), first.value, rest]
 
 
 def _drawn(bar: Bar, page: Page) -> str:

@@ -9,13 +9,19 @@ from charmgr.views.glyphs import APART, Glyphs, cells, pad, table, wrap
         ("utf-8", "▕█·▏ −1 → 2 «ё»"),
         ("cp866", '[█·] -1 -> 2 "ё"'),
         ("cp1251", "[#·] -1 -> 2 «ё»"),
-        ("ascii", '[#.] -1 -> 2 "ё"'),
-        ("no-such-encoding", '[#.] -1 -> 2 "ё"'),
-        (None, '[#.] -1 -> 2 "ё"'),
+        ("ascii", '[#.] -1 -> 2 "e"'),
+        ("no-such-encoding", '[#.] -1 -> 2 "e"'),
+        (None, '[#.] -1 -> 2 "e"'),
     ],
 )
 def test_signs_that_an_encoding_lacks_have_stand_ins(encoding, wanted):
     assert Glyphs.for_encoding(encoding).fit("▕█·▏ −1 → 2 «ё»") == wanted
+
+
+def test_a_screen_without_russian_shows_it_in_latin_letters():
+    assert Glyphs.for_encoding("ascii").fit("Щука, Объезд Яра") == "Shchuka, Obezd Yara"
+    assert Glyphs.for_encoding("latin-1").fit("ё −1") == "e -1"
+    assert Glyphs.for_encoding("utf-8", bare=True).fit("Щука → 1") == "Щука -> 1"
 
 
 @pytest.mark.parametrize(
