@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,7 @@ from charmgr_swd6 import dying, rest, stun
 from charmgr_swd6.injury import become, unconscious, wound_of
 from charmgr_swd6.wounds import STATES
 
-__all__ = ["STEPS", "Body", "standing"]
+__all__ = ["Body", "leave_tank", "shake_off", "standing", "wake"]
 
 Rules = Mapping[str, Any]
 
@@ -73,7 +73,7 @@ def _condition(sheet: Sheet, state: str) -> Condition:
 
 
 def _waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
-    """List what the body waits for, soonest first; at one moment in the order of STEPS."""
+    """List what the body waits for, soonest first; at one moment in the order below."""
     if wound_of(sheet) == "dead":
         return ()
     moments: dict[str, int | None] = {
@@ -126,13 +126,3 @@ def leave_tank(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         changes.append(Remove(("stuns",)))
     told = Message("{old} → {new}", {"old": Word(old), "new": Word("healthy")})
     return Outcome((told,), tuple(changes), {"state": "healthy"}, ("SWD6-HEAL-9",))
-
-
-STEPS: Mapping[str, Callable[[Dice, Sheet, Request, Rules], Outcome]] = {
-    "bacta": leave_tank,
-    "dying": dying.next_round,
-    "deadline": dying.too_late,
-    "waking": wake,
-    "stun": shake_off,
-    "healing": rest.rest,
-}

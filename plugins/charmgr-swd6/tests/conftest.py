@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +14,7 @@ from charmgr_swd6.codes import Code, code
 from charmgr_swd6.switches import SWITCHES
 
 from charmgr.api import Add, Append, Change, Remove, Request, RuleError, Set, frozen
+from charmgr.cli.boundary import run
 from charmgr.testing import load, play
 
 
@@ -211,6 +213,20 @@ def status_of(house):
         return system.status(frozen(sheet), Request(now=now), house(**rules))
 
     return status
+
+
+@pytest.fixture
+def program(capsys):
+    """Run a command in a folder, and tell what it answered or, where `code` says so, its error."""
+
+    def call(folder, *words, code=0):
+        capsys.readouterr()
+        done = run([*words, "--json", "-C", str(folder)])
+        answer, error = capsys.readouterr()
+        assert done == code, answer + error
+        return json.loads(error if code else answer)
+
+    return call
 
 
 @pytest.fixture

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
+from functools import partial
 
 import pytest
 
@@ -54,21 +51,8 @@ def patrol(tmp_path):
 
 
 @pytest.fixture
-def run(patrol):
-    def call(*words, code=0):
-        done = subprocess.run(
-            [sys.executable, "-m", "charmgr", *words, "--json"],
-            cwd=patrol,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-            check=False,
-        )
-        assert done.returncode == code, done.stdout + done.stderr
-        return json.loads(done.stderr if code else done.stdout)
-
-    return call
+def run(program, patrol):
+    return partial(program, patrol)
 
 
 def facts(told):

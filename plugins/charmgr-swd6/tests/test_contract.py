@@ -59,8 +59,6 @@ def test_each_rule_that_code_or_cases_name_has_a_sentence():
     assert {rule.rstrip("*") for rule in used} <= {rule.rstrip("*") for rule in said}
 
 
-def test_rules_that_only_advise_are_told_in_russian():
-    russian = (PACKAGE / "locale/ru/LC_MESSAGES/charmgr_swd6.po").read_text(encoding="utf-8")
+def test_rules_that_only_advise_have_a_sentence_too():
     advice = ("CHK-10", "TIME-1", "TIME-3", "TIME-4", "TIME-11", "CP-5", "ATK-19", "CHASE-5")
-    for rule in advice:
-        assert f'msgid "{load(SYSTEM).about.statements[f"SWD6-{rule}"][:40]}' in russian
+    assert {f"SWD6-{rule}" for rule in advice} <= load(SYSTEM).about.statements.keys()

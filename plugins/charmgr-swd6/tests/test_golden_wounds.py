@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from charmgr_swd6 import dying, injury, stun
+from charmgr_swd6.actions_combat import STEPS
 from charmgr_swd6.applied import applied
 from charmgr_swd6.arms import damage_of
 from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.codes import Code, code
-from charmgr_swd6.condition import STEPS, standing
+from charmgr_swd6.condition import standing
 from charmgr_swd6.difficulty import succeeds
 from charmgr_swd6.dying import stabilised
 from charmgr_swd6.healing_table import DAY

@@ -21,6 +21,12 @@ def treat(play_hook, medic):
     return treated
 
 
+def test_the_game_masters_number_stands_for_the_level(treat, bare_sheet):
+    done = treat(bare_sheet(wound="wounded"), against=16)
+    assert (done.facts["difficulty"], done.facts["success"]) == (16, False)
+    assert treat(bare_sheet(wound="wounded"), against="D").facts["difficulty"] == 18
+
+
 def test_a_medpac_heals_one_level_and_is_used_up(treat, bare_sheet, medic, after):
     hurt = bare_sheet(wound="wounded_twice", healing_since=0)
     done = treat(hurt, now=50)

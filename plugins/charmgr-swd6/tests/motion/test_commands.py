@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
+from functools import partial
 from pathlib import Path
 
 import charmgr_swd6
@@ -59,22 +56,8 @@ def campaign(tmp_path):
 
 
 @pytest.fixture
-def charmgr(campaign):
-    """Call the program; tell what it answered, or the error where a code is expected."""
-
-    def call(*words, code=0):
-        done = subprocess.run(
-            [sys.executable, "-m", "charmgr", *words, "--json"],
-            cwd=campaign,
-            capture_output=True,
-            encoding="utf-8",
-            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-            check=False,
-        )
-        assert done.returncode == code, done.stderr
-        return json.loads(done.stderr)["error"] if code else json.loads(done.stdout)
-
-    return call
+def charmgr(program, campaign):
+    return partial(program, campaign)
 
 
 def facts(answer):
@@ -115,10 +98,10 @@ def test_a_collision_of_two_vehicles_is_one_command(charmgr, campaign):
 
 def test_a_round_is_remembered_until_the_clock_moves(charmgr):
     charmgr(*drive("--with", "местность=лес", "--dice", "4,4,4,4,4,2"))
-    assert charmgr(*drive("--with", "местность=лес"), code=5)["rules"] == ["SWD6-MOVE-1"]
+    assert charmgr(*drive("--with", "местность=лес"), code=5)["error"]["rules"] == ["SWD6-MOVE-1"]
     charmgr("now", "+1round")
     jerk = charmgr(*drive("--with", "скорость=предельная", "--with", "местность=лес"), code=5)
-    assert jerk["rules"] == ["SWD6-VEH-5"]
+    assert jerk["error"]["rules"] == ["SWD6-VEH-5"]
 
 
 def test_a_generator_explodes_at_its_round(charmgr, campaign):
@@ -127,7 +110,7 @@ def test_a_generator_explodes_at_its_round(charmgr, campaign):
     (step,) = facts(charmgr("downtime", "1h"))
     assert step["state"] == "destroyed"
     assert "взорвётся" not in read(campaign, "т47")
-    assert charmgr(*drive(), code=5)["rules"] == ["SWD6-VEH-9*"]
+    assert charmgr(*drive(), code=5)["error"]["rules"] == ["SWD6-VEH-9*"]
 
 
 def test_who_ran_too_long_rests(charmgr, campaign):
@@ -135,7 +118,7 @@ def test_who_ran_too_long_rests(charmgr, campaign):
     (tired,) = facts(charmgr(*run, "--dice", "1,1,2,1,1,2"))
     assert (tired["minutes"], tired["rest_minutes"]) == (2, 4)
     assert "отдыхает до: день 10, 00:06" in read(campaign, "ренн")
-    assert charmgr(*run, code=5)["rules"] == ["SWD6-MOVE-6"]
+    assert charmgr(*run, code=5)["error"]["rules"] == ["SWD6-MOVE-6"]
 
 
 def test_a_chase_keeps_its_gap_between_rounds(charmgr):
