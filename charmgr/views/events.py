@@ -126,7 +126,7 @@ def _faces(roll: Roll, page: Page) -> str:
 
 
 def _total(roll: Roll, faces: str, page: Page) -> str:
-    if SUCCESSES.search(roll.spec):
+    if SUCCESSES.search(roll.spec) or roll.spec.startswith("chance "):
         return ""  # how many successes there are is said by the rules' own words
     if roll.against is not None:
         values = {"ours": roll.total + roll.against, "theirs": roll.against}

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from charmgr.api import Message, Outcome, Term, Word
+from charmgr.api import Chance, Message, Outcome, Term, Word
 from charmgr.engine.changes import Step
 from charmgr.engine.played import Played
 from charmgr.views.events import happened
@@ -147,6 +147,7 @@ def test_waves_and_signs_part_the_faces(told, english):
 def test_successes_are_left_to_the_rules_words(told, english):
     assert told(english, "3d10>=8!", (8, 1, 10, 8), label="Stamina") == ["Stamina 3d10: 8 1 10 · 8"]
     assert told(english, "3d10>=8!9", (8, 1, 2)) == ["3d10!9: 8 1 2"]
+    assert told(english, Chance(10), (7,), label="Stamina") == ["Stamina chance d10: 7"]
 
 
 def test_terms_may_be_dice_and_zeros_are_left_out(told, english):
