@@ -122,6 +122,17 @@ def test_the_weeks_after_a_wound(run, field):
     assert "medpacs: 2" in (field / "рея.yaml").read_text(encoding="utf-8")
 
 
+def test_the_game_master_names_the_number_of_a_medpac(run, field):
+    run("damage", "танник", "14", "--dice", "3,3,3")
+    done = run("heal", "танник", "медпакет", "--carer", "рея", "--vs", "15", "--dice", "3,3,3,5")
+    again = run(
+        "heal", "танник", "медпакет", "--carer", "рея", "--vs", "легко", "--dice", "1,1,2,3"
+    )
+
+    assert (facts(done)["difficulty"], facts(done)["success"]) == (15, False)
+    assert facts(again)["level"] == "E"
+
+
 def test_the_dying_are_saved_by_the_tank(run, field):
     run("damage", "танник", "23", "--dice", "3,2,1")
     dying = run("heal", "танник", "first-aid", "--carer", "рея", "--dice", "4,4,4,3")
