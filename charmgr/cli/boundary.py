@@ -38,9 +38,7 @@ class Terminated(BaseException):
 
 def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way to end
     """Run one command and tell its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    _open_streams()
     signal.signal(signal.SIGTERM, _terminate)
     try:
         given = _numbers(words) or ["--help"]
@@ -72,6 +70,16 @@ def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way
         if os.environ.get("CHARMGR_DEBUG"):
             raise
         return _tell(BugError(detail=f"{type(fault).__name__}: {fault}"), words)
+
+
+def _open_streams() -> None:
+    """Let every sign through that the outputs can show; outputs that are closed take anything."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - stays open
+        stream = getattr(sys, name)
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _numbers(words: Sequence[str]) -> list[str]:

@@ -21,7 +21,6 @@ from charmgr.api import (
     Wait,
     Word,
 )
-
 from charmgr.dice.endless import Endless
 
 __all__ = ["nonsense"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from charmgr.errors import BadDataError
+from charmgr.errors import BadDataError, Message
 
 __all__ = [
     "AliasBombError",
@@ -62,6 +62,16 @@ class BadEncodingError(BadYamlError):
     code = "bad-encoding"
     text = "The file is not UTF-8 (byte {byte})."
     hint = "Save it as UTF-8."
+
+    @property
+    def advice(self) -> Message | None:
+        """The line that converts the file, where its encoding can be told."""
+        if self.values["looks"]:
+            return Message(
+                "It looks like {looks}. Convert it: iconv -f {looks} -t utf-8 {file} > converted",
+                self.values,
+            )
+        return super().advice
 
 
 class BadCharacterError(BadYamlError):

@@ -15,6 +15,7 @@ MOST_BYTES = 2_000_000
 _BOM = b"\xef\xbb\xbf"
 _BREAK = re.compile(r"\r\n|\n|\r")
 _LINE_END = re.compile(r"[\r\n]|\Z")
+_RUSSIAN = re.compile("[а-яё]")
 _FORBIDDEN = re.compile(  # a second byte order mark is not counted by every parser
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]|\\A\ufeff"
 )
@@ -40,7 +41,8 @@ class Source:
         except UnicodeDecodeError as error:
             head = cls(name, raw[: error.start].decode("utf-8"))
             byte = f"0x{raw[error.start]:02x}"
-            raise head.fault(BadEncodingError, len(head.text), byte=byte) from None
+            values = {"byte": byte, "looks": _guess(raw), "file": name}
+            raise head.fault(BadEncodingError, len(head.text), **values) from None
         source = cls(name, text, bom)
         if bad := _FORBIDDEN.search(text):
             character = f"U+{ord(bad.group()):04X}"
@@ -110,3 +112,18 @@ class Source:
             else:
                 break
         return offset
+
+
+def _guess(raw: bytes) -> str:
+    """Tell which old encoding makes the most Russian small letters of a text; "" where none does.
+
+    It is only told: nothing is ever read or written on a guess.
+    """
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16"
+    counts = {
+        name: len(_RUSSIAN.findall(raw.decode(name, "replace")))
+        for name in ("cp1251", "cp866", "koi8-r")
+    }
+    best = max(counts, key=counts.__getitem__)
+    return best if counts[best] else ""
