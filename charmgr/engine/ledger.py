@@ -91,10 +91,12 @@ class Ledger:
         return self.files.setdefault(name, File())
 
     def _parts(self, touched: Touched, line: Line) -> bool:
-        """Tell whether an event did not find what the one before it left, and say so."""
+        """Tell whether an event may not have found what those before it left, and say so."""
         file = self._file(touched.file)
-        if file.last is None or touched.before == file.hash or line.event.by_hand:
+        if file.last is None or line.event.by_hand:
             return False
+        if touched.before == file.hash:
+            return file.branched  # it follows its own branch, and knows nothing of the other
         branch = touched.before in file.seen or file.branched
         if not branch:
             values = {"id": file.last.event.command_id, "line": file.last.number}

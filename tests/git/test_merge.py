@@ -310,3 +310,51 @@ def test_two_new_people_stand_in_one_roster(branches, git, program):
     assert "characters/anna.yaml" in text
     assert "characters/bob.yaml" in text
     program("lint", code=0)
+
+
+def test_what_was_merged_is_what_the_journal_says(branches, git, program):
+    """Several commands on both sides, one of them taken back: the journal proves the sum."""
+
+    def ours():
+        program("damage", "мира", "1")
+        program("award", "мира", "5")
+        program("undo")
+        program("award", "мира", "2")
+
+    def theirs():
+        program("award", "мира", "3")
+        program("award", "мира", "1")
+
+    repo = branches(ours, theirs)
+
+    git("merge", "-q", "--no-edit", "players")
+
+    assert "experience: 8" in read(repo / "mira.yaml")
+    program("verify", code=0)
+    program("award", "мира", "1")
+    program("verify", code=0)
+    assert "experience: 9" in read(repo / "mira.yaml")
+
+
+def test_no_volatile_fields(branches, git, program):
+    """Scenario: people who play different characters, then different fields of one, never clash."""
+    repo = branches(lambda: program("damage", "мира", "1"), lambda: program("award", "арсен", "1"))
+    git("merge", "-q", "--no-edit", "players")
+    git("branch", "-qD", "players")
+    branches(lambda: program("damage", "мира", "1"), lambda: program("award", "мира", "1"))
+
+    git("merge", "-q", "--no-edit", "players")
+
+    assert "current: 2" in read(repo / "mira.yaml")
+    assert "experience: 3" in read(repo / "mira.yaml")
+
+
+def test_sync_loser_discarded(branches, git, program):
+    """Scenario: one field on two machines is a conflict with both values; nothing is chosen."""
+    repo = branches(lambda: program("now", "day 12"), lambda: program("now", "day 11"))
+
+    told = git("merge", "--no-edit", "players", code=1)
+
+    assert "campaign.yaml: now: base day 10, ours day 12, theirs day 11" in told
+    assert "now: day 12" in read(repo / "campaign.yaml")
+    assert "now: day 11" in read(repo / "campaign.yaml")
