@@ -61,15 +61,7 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     for role, one in sheets.items():
         side = fact(request, "side", role) or at(one, "side", default=OURS)
         sides.setdefault(str(side), []).append(role)
-    totals: dict[str, int] = {}
-    won: str | None = None
-    while won is None:
-        totals = {
-            side: _rolled(dice, sheets, roles, request, rules) for side, roles in sides.items()
-        }
-        won = winner(totals)
-        if won is None:
-            dice.note(Message("a tie: roll again"))
+    won, totals = _decided(dice, sheets, sides, request, rules)
     choice = dice.ask("initiative", ("first", "last"), "first") if len(sides) > 1 else "first"
     placed = first_side(tuple(sides), won, choice)
     turns = order(
@@ -109,6 +101,24 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         },
         ("SWD6-ACT-1", "SWD6-ACT-2"),
     )
+
+
+def _decided(
+    dice: Dice,
+    sheets: Mapping[str, Sheet],
+    sides: Mapping[str, list[str]],
+    request: Request,
+    rules: Rules,
+) -> tuple[str, dict[str, int]]:
+    """Roll for every side until one is ahead: that side, and the last totals."""
+    while True:
+        totals = {
+            side: _rolled(dice, sheets, roles, request, rules) for side, roles in sides.items()
+        }
+        won = winner(totals)
+        if won is not None:
+            return won, totals
+        dice.note(Message("a tie: roll again"))
 
 
 def _rolled(

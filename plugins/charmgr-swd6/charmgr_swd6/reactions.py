@@ -70,20 +70,7 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     must_be_able(sheet, request)
     name = str(request.options.get("reaction", "dodge"))
     full = bool(request.options.get("full", False))
-    if fact(request, "surprised", default=False):
-        raise RuleError("The surprised cannot react to this act.", rules=("SWD6-ATK-17",))
-    if fact(request, "only_reacts", default=False):
-        raise RuleError("A full reaction is the only act of its round.", rules=("SWD6-ATK-13",))
-    # who has declared nothing has nothing left to use: the first reaction is his only action
-    before = budget(request)
-    if full:
-        if not may_react_fully(before):
-            raise RuleError(
-                "A full reaction must be the only act of its round.", rules=("SWD6-ATK-13",)
-            )
-        spent = Budget(1, 1)
-    else:
-        spent = before.react(extra=bool(request.options.get("extra_action", False)))
+    spent = _spent(request, full=full)
     counted = {**request.options, "actions": spent.declared}
     now = replace(request, options=counted)
     attempt = attempt_of(
@@ -127,6 +114,23 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
             *tried.rules,
         ),
     )
+
+
+def _spent(request: Request, *, full: bool) -> Budget:
+    """Tell the actions after a reaction; refuses one that nobody may make (SWD6-ACT-4)."""
+    if fact(request, "surprised", default=False):
+        raise RuleError("The surprised cannot react to this act.", rules=("SWD6-ATK-17",))
+    if fact(request, "only_reacts", default=False):
+        raise RuleError("A full reaction is the only act of its round.", rules=("SWD6-ATK-13",))
+    # who has declared nothing has nothing left to use: the first reaction is his only action
+    before = budget(request)
+    if full:
+        if not may_react_fully(before):
+            raise RuleError(
+                "A full reaction must be the only act of its round.", rules=("SWD6-ATK-13",)
+            )
+        return Budget(1, 1)
+    return before.react(extra=bool(request.options.get("extra_action", False)))
 
 
 def _said(name: str, total: int) -> dict[str, Any]:
