@@ -20,6 +20,7 @@ from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.calendar_errors import BadCalendarError
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import Document, read
+from charmgr.store.inside import real_place
 
 __all__ = ["lint"]
 
@@ -80,7 +81,8 @@ def _campaign(
     campaign: Campaign, found: list[CharmgrError], sheets: Collection[_Read], *, dated: bool
 ) -> Iterator[Problem]:
     read_all = all(one.person for one in sheets)
-    whole = read_all and len(campaign.roster) == len(campaign.document.data.get("roster") or ())
+    listed = campaign.document.data.get("roster") or []
+    whole = read_all and isinstance(listed, list) and len(campaign.roster) == len(listed)
     roster = [one.person for one in sheets if one.person]
     games = {one.system.id: one.system for one in sheets if one.system}
     found = [*found, *lint_campaign.faults(campaign, roster if whole else None)]
@@ -98,7 +100,7 @@ def _campaign(
             fault.where = fault.where or scene.FILE
             yield _problem(fault)
     for path in sorted((campaign.folder / "characters").glob("*.y*ml")):
-        if path.resolve() not in [sheet.resolve() for sheet in campaign.roster]:
+        if real_place(path) not in map(real_place, campaign.roster):
             name = path.relative_to(campaign.folder).as_posix()
             told = Message("The sheet is not in the roster of campaign.yaml.")
             yield Problem(name, told, warning=True)

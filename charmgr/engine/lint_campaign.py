@@ -15,6 +15,7 @@ from charmgr.engine.schema import UnknownKeyError
 from charmgr.engine.systems import load
 from charmgr.errors import BadDataError, CharmgrError, Faults
 from charmgr.store.campaign import Campaign
+from charmgr.store.inside import real_place
 
 __all__ = ["Person", "faults", "warnings"]
 
@@ -91,11 +92,13 @@ def warnings(campaign: Campaign, games: Mapping[str, System]) -> Iterator[Charmg
         where = document.where(("language",))
         yield UnspokenLanguageError(where=where, language=campaign.language)
     seen: set[Path] = set()
-    for index, entry in enumerate((document.data or {}).get("roster") or ()):
-        path = (campaign.folder / str(entry)).resolve()
+    roster = (document.data or {}).get("roster")
+    for index, entry in enumerate(roster if isinstance(roster, list) else ()):
+        path = real_place(campaign.folder / str(entry))
         if path in seen:
             yield TwiceInRosterError(where=document.where(("roster", index)), sheet=entry)
-        seen.add(path)
+        if path is not None:
+            seen.add(path)
     lexicons = [Lexicon(game.traits, game.actions, game.deeds) for game in games.values()]
     for ruling in campaign.rulings:
         word = str(ruling.get("on") or "")

@@ -158,11 +158,11 @@ def parse(folder: Path, document: Document, faults: Faults | None = None) -> Cam
             if (path := faults.tried(partial(_sheet, folder, document, index, entry), None))
         ),
         groups={
-            name: faults.tried(partial(_names, document, name, group), ())
+            str(name): faults.tried(partial(_names, document, name, group), ())
             for name, group in settings.get("groups", {}).items()
         },
         rules={
-            system: faults.tried(partial(_switches, document, system, switches), {})
+            str(system): faults.tried(partial(_switches, document, system, switches), {})
             for system, switches in settings.get("rules", {}).items()
         },
         rulings=tuple(

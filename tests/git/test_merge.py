@@ -358,3 +358,24 @@ def test_sync_loser_discarded(branches, git, program):
     assert "campaign.yaml: now: base day 10, ours day 12, theirs day 11" in told
     assert "now: day 12" in read(repo / "campaign.yaml")
     assert "now: day 11" in read(repo / "campaign.yaml")
+
+
+def test_a_clone_without_the_driver_falls_back_to_gits_own_merge(repo, git, rewrite, tmp_path):
+    """Attributes travel, drivers don't: far lines merge, near ones are git's own conflict."""
+    clone = tmp_path / "clone"
+    git("clone", "-q", repo, clone)
+    sheet = clone / "tikhon.yaml"
+    text = sheet.read_text("utf-8")
+    rewrite("tikhon.yaml", "# the captain", "# the old captain", "current: 6", "current: 5")
+    git("commit", "-qam", "GM")
+    sheet.write_text(text.replace("всего: 6", "всего: 7"), encoding="utf-8", newline="")
+    git("commit", "-qam", "player", folder=clone)
+
+    told = git("pull", "-q", "--no-rebase", "--no-edit", folder=clone, code=1)
+
+    assert "CONFLICT (content): Merge conflict in tikhon.yaml" in told
+    assert "<<<<<<< HEAD" in sheet.read_text("utf-8")
+    git("merge", "--abort", folder=clone)
+    git("reset", "-q", "--hard", "HEAD~1", folder=clone)
+    git("pull", "-q", "--no-rebase", "--no-edit", folder=clone)
+    assert "current: 5" in sheet.read_text("utf-8")

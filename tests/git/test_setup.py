@@ -62,7 +62,7 @@ def test_a_dry_run_writes_nothing(campaign, git, program):
 
 
 def test_without_a_repository_it_says_so(campaign, program):
-    assert "not a git repository" in program("git", "setup", code=3)
+    assert "git repository" in program("git", "setup", code=3)
 
 
 def test_a_hook_of_somebody_else_stays(campaign, git, program):

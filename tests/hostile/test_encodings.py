@@ -43,7 +43,7 @@ def console(campaign):
     return call
 
 
-@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("encoding", ["cp866", "cp1252", "ascii", "utf-16"])
 def test_every_command_speaks_in_any_encoding(console, encoding):
     """Scenario redirect-charmap: what the encoding lacks is replaced by what it has."""
     for words in COMMANDS:
