@@ -149,8 +149,8 @@ def _write(folder: Path, record: Record, writes: Sequence[Write]) -> None:
         _prepare(folder, record)
         _refuse_if_changed(writes)
         with naming(home):
+            # not synced by itself: until it is sure, a power cut takes everything back
             replace(home / "intent.json", home / "commit.json")
-            sync_folders([home])
         finish(folder, record)
     except Exception as error:
         decided = (home / "commit.json").exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,9 +40,9 @@ def wrap(fault: Fault, *, reading: bool = True) -> None:
         io.open = wrapped("io.open", io.open)  # what Path reads with
 
 
-def sample(names: Sequence[str], step: int, turn: int = 0) -> list[int]:
-    """Choose numbers of calls: one in `step`, and each kind at least once, its last."""
-    last = {name: number for number, name in enumerate(names, 1)}
+def sample(names: Sequence[str], step: int, hit: Container[str], turn: int = 0) -> list[int]:
+    """Choose numbers of calls: one in `step`, and the last of each kind that was not `hit` yet."""
+    last = {name: number for number, name in enumerate(names, 1) if name not in hit}
     return sorted({*range(1 + turn % step, len(names) + 1, step), *last.values()})
 
 

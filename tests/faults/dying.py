@@ -31,7 +31,7 @@ def kill(stage: Stage, row: Row, step: int) -> None:
     for subject in SUBJECTS:
         names = names_of(stage, subject)
         row.wanted |= set(names)
-        for at in sample(names, step):
+        for at in sample(names, step, row.calls):
             for half in (False, True) if names[at - 1] == "write" else (False,):
                 stage.fresh(subject)
                 ended = stage.run(subject, killing(at, half=half))
@@ -47,7 +47,7 @@ def halfway(stage: Stage, subject: Subject, step: int) -> Iterator[tuple[str, Pa
     """Make each different disk that a kill of the command leaves, and that is not whole."""
     seen: list[dict] = [stage.old[subject.name], stage.new[subject.name]]
     names = names_of(stage, subject)
-    for at in sample(names, step):
+    for at in range(1, len(names) + 1, step):
         for half in (False, True) if names[at - 1] == "write" else (False,):
             stage.fresh(subject)
             stage.run(subject, killing(at, half=half))
@@ -67,7 +67,7 @@ def kill_again(stage: Stage, row: Row, step: int) -> None:
             copy(died, stage.work)
             names = names_of(stage, subject, READER)
             row.wanted |= set(names)
-            for at in sample(names, step, len(where)):
+            for at in sample(names, step, row.calls, len(where)):
                 copy(died, stage.work)
                 ended = play(stage.work, READER, killing(at))
                 if ended.code != DIED:
@@ -83,7 +83,7 @@ def signals(stage: Stage, row: Row, step: int) -> None:
         for subject in SUBJECTS:
             names = names_of(stage, subject)
             row.wanted |= set(names)
-            for at in sample(names, step, number):
+            for at in sample(names, step, row.calls, number):
                 stage.fresh(subject)
                 stop = doing(at, lambda number=number: os.kill(os.getpid(), number))
                 ended = stage.run(subject, stop)

@@ -16,7 +16,7 @@ from .report import Row
 from .stage import SUBJECTS, Ended, Stage, Subject, refused, state
 
 ERRORS = ("EIO", "ENOSPC", "EDQUOT", "EINTR", "EMFILE", "EACCES")
-REFUSALS = (7, 6)  # a lock that is refused is another's
+REFUSALS = (7, 6, 4, 3)  # a lock that is refused is another's; what cannot be looked at is missing
 
 
 def judge(stage: Stage, subject: Subject, ended: Ended) -> str:
@@ -40,7 +40,7 @@ def errors(stage: Stage, row: Row, step: int) -> None:
         for subject in SUBJECTS:
             names = names_of(stage, subject)
             row.wanted |= set(names)
-            for at in sample(names, step, turn):
+            for at in sample(names, step, row.calls, turn):
                 stage.fresh(subject)
                 ended = stage.run(subject, failing(at, getattr(errno, name)))
                 row.calls[names[at - 1]] += 1
@@ -53,7 +53,7 @@ def stays_full(stage: Stage, row: Row, step: int) -> None:
     for subject in SUBJECTS:
         names = names_of(stage, subject)
         row.wanted |= set(names)
-        for at in sample(names, step):
+        for at in sample(names, step, row.calls):
             stage.fresh(subject)
             ended = stage.run(subject, failing_from(at, errno.ENOSPC, room=True))
             row.calls[names[at - 1]] += 1
@@ -65,7 +65,7 @@ def dies(stage: Stage, row: Row, step: int) -> None:
     for subject in SUBJECTS:
         names = names_of(stage, subject)
         row.wanted |= set(names)
-        for at in sample(names, step):
+        for at in sample(names, step, row.calls):
             stage.fresh(subject)
             ended = stage.run(subject, failing_from(at, errno.EIO, room=False))
             row.calls[names[at - 1]] += 1

@@ -45,7 +45,7 @@ class Name:
 
     @property
     def folders(self) -> set[str]:
-        return {os.path.dirname(path) for path in (self.path, self.other) if path}
+        return {_folder(path) for path in (self.path, self.other) if path}
 
 
 @dataclass
@@ -65,11 +65,11 @@ class Disk:
         disk = Disk()
         inodes: dict[int, Inode] = {}
         for top, folders, files in os.walk(folder):
-            disk.folders |= {top, *(os.path.join(top, name) for name in folders)}
+            disk.folders |= {top, *(f"{top}/{name}" for name in folders)}
             for name in files:
                 path = Path(top) / name
                 if path.is_symlink():
-                    disk.links[str(path)] = os.readlink(path)
+                    disk.links[str(path)] = str(path.readlink())
                     continue
                 data, about = path.read_bytes(), path.stat()
                 made = Inode(data, data, about.st_mode & 0o7777)
@@ -107,15 +107,17 @@ class Disk:
     def _laid(
         self, names: dict[str, Inode], folders: set[str], way: str
     ) -> dict[str, tuple[Any, ...]]:
-        laid: dict[str, tuple[Any, ...]] = {path: ("folder",) for path in folders}
+        laid: dict[str, tuple[Any, ...]] = dict.fromkeys(folders, ("folder",))
         laid |= {path: ("link", target) for path, target in self.links.items()}
-        number = {
-            id(inode): at for at, inode in enumerate({id(i): i for i in names.values()}.values())
-        }
+        number = {one: at for at, one in enumerate(dict.fromkeys(map(id, names.values())))}
         for path, inode in names.items():
-            if os.path.dirname(path) in folders:
+            if _folder(path) in folders:
                 laid[path] = ("file", number[id(inode)], _survives(inode, way), inode.mode)
         return laid
+
+
+def _folder(path: str) -> str:
+    return str(Path(path).parent)
 
 
 def _rename(name: Name, names: dict[str, Inode], folders: set[str]) -> None:
@@ -183,7 +185,7 @@ def record(stage: Stage, words: Sequence[str], dies: int = 0) -> list[tuple[Any,
     with log.open("rb") as source:
         while True:
             try:
-                ops.append(pickle.load(source))
+                ops.append(pickle.load(source))  # noqa: S301 - our own child wrote it
             except EOFError:
                 return ops
 
@@ -197,31 +199,35 @@ def follow(disk: Disk, ops: Sequence[tuple[Any, ...]]) -> Iterator[str]:
             at[path] = 0
             if fresh and args[1] & os.O_CREAT:
                 disk.change(Name("make", path, inode=Inode(b"", None, args[2] & ~0o022)))
-        elif name == "lseek":
-            at[path] = args[1]
-            continue
-        elif name in ("write", "ftruncate") and path in disk.names:
-            inode = disk.names[path]
-            if name == "write":
-                here = at[path]
-                inode.data = inode.data[:here] + args[1] + inode.data[here + len(args[1]) :]
-                at[path] = here + len(args[1])
-            else:
-                inode.data = inode.data[: args[1]].ljust(args[1], b"\0")
+        elif name in ("write", "ftruncate", "lseek", "chmod"):
+            _fill(disk, at, name, path, args)
         elif name == "fsync":
             disk.sync(path)
         elif name in ("replace", "rename"):
             disk.change(Name("rename", path, str(args[1])))
-        elif name == "mkdir":
-            if path not in disk.folders:
-                disk.change(Name("folder", path))
-        elif name in ("unlink", "rmdir"):
-            disk.change(Name(name, path))
-        elif name == "chmod" and path in disk.names:
-            disk.names[path].mode = args[1]
+        elif name in ("mkdir", "unlink", "rmdir"):
+            if not (name == "mkdir" and path in disk.folders):
+                disk.change(Name("folder" if name == "mkdir" else name, path))
         else:
             continue
-        yield f"{name} {os.path.basename(path)}"
+        yield f"{name} {Path(path).name}"
+
+
+def _fill(disk: Disk, at: dict[str, int], name: str, path: str, args: Sequence[Any]) -> None:
+    """Change a file itself; `at` is where each is written next."""
+    inode = disk.names.get(path)
+    if name == "lseek":
+        at[path] = args[1]
+    elif inode is None:
+        return
+    elif name == "write":
+        here = at[path]
+        inode.data = inode.data[:here] + args[1] + inode.data[here + len(args[1]) :]
+        at[path] = here + len(args[1])
+    elif name == "ftruncate":
+        inode.data = inode.data[: args[1]].ljust(args[1], b"\0")
+    else:
+        inode.mode = args[1]
 
 
 def lay(laid: dict[str, tuple[Any, ...]], folder: Path) -> None:
@@ -271,7 +277,7 @@ def _try_all(
     before: Sequence[tuple[Any, ...]],
     ops: Sequence[tuple[Any, ...]],
 ) -> None:
-    """Lay out each disk that a cut may leave during `ops`; without `before` the last is answered."""
+    """Lay out each disk that a cut may leave during `ops`; they answer if they are a command's."""
     disk = _moved(Disk.of(stage.gold[subject.name]), str(stage.work))
     for _ in follow(disk, before):
         pass
@@ -285,7 +291,7 @@ def _try_all(
             if (mark, done) in seen:
                 continue
             seen.add((mark, done))
-            if len(seen) % step and not done:
+            if len(seen) % max(1, step // 4) and not done:
                 continue
             lay(laid, stage.work)
             row.end(

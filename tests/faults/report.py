@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -41,17 +42,51 @@ class Row:
         else:
             self.broken.append(f"{where}: {how}")
 
+    def json(self) -> str:
+        told = {
+            name: getattr(self, name) for name in ("name", "points", "broken", "missed", "skipped")
+        }
+        return json.dumps(told | {"calls": dict(self.calls), "ends": dict(self.ends)})
+
     def lines(self) -> list[str]:
         if self.skipped:
-            return [f"{self.name:<34} skipped: {self.skipped}"]
+            return [f"{self.name:<18} skipped: {self.skipped}"]
         ends = ", ".join(f"{how} {count}" for how, count in sorted(self.ends.items()))
         kinds = f"{len(self.calls)} kinds of call, " if self.calls else ""
         told = [
-            f"{self.name:<34} {self.points:>6} points  {kinds}{ends};"
-            f" broken {len(self.broken)}, missed {len(self.missed)}  ({self.seconds:.1f} s)"
+            f"{self.name:<18} {self.points:>6} points  {kinds}{ends}; broken {len(self.broken)},"
+             f" missed {len(self.missed)}  ({self.seconds:.1f} s)"
         ]
         if self.calls:
             told.append("    " + ", ".join(f"{name} {n}" for name, n in self.calls.most_common()))
         told += [f"    BROKEN {one}" for one in self.broken[:SHOWN]]
         told += [f"    MISSED {one}" for one in self.missed[:SHOWN]]
         return told
+
+
+class Noticed(Exception):  # noqa: N818 - no error: it is what is hoped for
+    """Something was found broken."""
+
+
+class Watched:
+    """A row that stops its harness at the first thing that is broken."""
+
+    def __init__(self, row: Row) -> None:
+        self.row = row
+        self.wanted = row.wanted
+        self.calls = row.calls
+        self.ends = row.ends
+        self.missed = row.missed
+        self.broken = self
+
+    def end(self, where: str, how: str, good: Iterable[str] = ("old", "new")) -> None:
+        self.row.end(where, how, good)
+        self._stop()
+
+    def append(self, told: str) -> None:
+        self.row.broken.append(told)
+        self._stop()
+
+    def _stop(self) -> None:
+        if self.row.broken:
+            raise Noticed

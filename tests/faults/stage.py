@@ -122,7 +122,9 @@ class Stage:
         old, new = (_differing(now, one[subject.name]) for one in (self.old, self.new))
         return f"neither old nor new: unlike the old in {old}; unlike the new in {new}"
 
-    def aftermath(self, subject: Subject, *, done: bool, whole: bool = True) -> str:
+    def aftermath(  # noqa: PLR0911 - one return for each thing that may be broken
+        self, subject: Subject, *, done: bool, whole: bool = True
+    ) -> str:
         """Let the next commands come: "old" or "new" as a reader finds it, or what is broken.
 
         `done` says that the command had answered; `whole` also verifies, tries the command again
@@ -199,7 +201,7 @@ def state(folder: Path) -> dict[str, tuple]:
             path = Path(top) / name
             key = path.relative_to(folder).as_posix()
             if path.is_symlink():
-                found[key] = ("link", os.readlink(path))
+                found[key] = ("link", str(path.readlink()))
             elif key.startswith(".charmgr/undo/"):
                 found[key] = ("record",)
             elif key not in (".charmgr/lock", ".charmgr/holder.json"):
@@ -218,7 +220,7 @@ def _events(data: bytes) -> list:
                 {
                     key: event[key]
                     for key in sorted(event)
-                    if key not in ("id", "time", "seed", "rolls", "facts", "say")
+                    if key not in ("id", "time", "command", "seed", "rolls", "facts", "say")
                 }
             )
         except ValueError:
@@ -276,7 +278,7 @@ def start(work: Callable[[], int], disturb: Callable[[], None] | None = None) ->
         code = work()
         sys.stdout.flush()
         sys.stderr.flush()
-    except BaseException as fault:  # a child must not come back into the harness
+    except BaseException as fault:  # noqa: BLE001 - a child must not come back into the harness
         os.write(2, f"Traceback: {type(fault).__name__}: {fault}".encode())
     finally:
         os._exit(code)

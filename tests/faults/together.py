@@ -69,7 +69,7 @@ def _slow_renames() -> None:
 
 
 def readers(stage: Stage, row: Row, step: int) -> None:
-    """Let a whole command come between any two reads of a reader: what it tells belongs together."""
+    """Let a command come between any two reads of a reader: what it tells belongs together."""
     words = ("list", "--json")
     stage.fresh(AWARD)
     log = stage.root / "calls"
@@ -77,7 +77,7 @@ def readers(stage: Stage, row: Row, step: int) -> None:
     play(stage.work, words, counting(log))
     names = log.read_text().split()
     row.wanted |= set(names)
-    for at in sample(names, step):
+    for at in sample(names, step, row.calls):
         stage.fresh(AWARD)
         ended = play(stage.work, words, doing(at, lambda: _must(stage)))
         row.calls[names[at - 1]] += 1
@@ -112,7 +112,7 @@ def editor(stage: Stage, row: Row, step: int) -> None:
         for sheet in ("arsen.yaml", "campaign.yaml"):
             lost = []
             late = _decision(stage)
-            for at in sample(names, step):
+            for at in sample(names, step, row.calls):
                 stage.fresh(AWARD)
                 save = lambda way=way, sheet=sheet: way(stage.work / sheet)  # noqa: E731
                 ended = stage.run(AWARD, doing(at, save))
@@ -138,7 +138,7 @@ def _by_rename(path: Path) -> None:
     beside = path.with_name("editor")
     beside.write_text(path.read_text("utf-8") + EDITED, encoding="utf-8")
     shutil.copymode(path, beside)
-    os.rename(beside, path)
+    beside.rename(path)
 
 
 def _decision(stage: Stage) -> int:
@@ -164,7 +164,7 @@ def _after_edit(stage: Stage, sheet: str, code: int, told: str, *, early: bool) 
 
 
 def edit_after_crash(stage: Stage, row: Row, step: int) -> None:
-    """Edit a sheet between a crash and the next command: all waits, or all goes on; none is lost."""
+    """Edit a sheet between a crash and the next command: all waits or goes on, nothing is lost."""
     for subject in SUBJECTS[:2]:
         for where, died in halfway(stage, subject, step):
             for sheet in ("kept/mira.yaml", "arsen.yaml"):
