@@ -11,7 +11,9 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Kind = Annotated[str, typer.Argument(help="fight, session, arc …: as the game has them.")]
+Kind = Annotated[
+    str, typer.Argument(help="fight, session, arc …: as the game has them.", metavar="KIND")
+]
 
 
 @command(writes=True, rolls=True)

@@ -54,19 +54,22 @@ def commit_campaign(
 def proposal(events: Sequence[Event], staged: Sequence[str]) -> str:
     """Write a message: who did what in the subject, event by event below, then edits by hand."""
     told = [event for event in events if not event.secret]
-    lines = [one_line(": ".join(filter(None, (event.who, event.say)))) for event in told]
+    lines = [
+        one_line(": ".join(filter(None, (event.who, event.sentence))))
+        for event in told
+        if event.say
+    ]
     touched = {file.file for event in events for file in event.files} | set(OWN)
     by_hand = [file for file in staged if file not in touched]
     lines = [line for line in lines if line]
-    if not lines:
-        return _short(", ".join(by_hand or staged) or campaigns.FILE) + "\n"
     body = [*lines, *by_hand]
-    if len(body) == 1 and len(lines[0]) <= WIDTH:
+    if lines and len(body) == 1 and len(lines[0]) <= WIDTH:
         return f"{lines[0]}\n"
     people = one_line(", ".join(dict.fromkeys(event.who for event in told if event.who)))
     verbs = one_line(", ".join(dict.fromkeys(event.command[0] for event in told if event.command)))
-    subject = ": ".join(part for part in (people, verbs) if part) or lines[0]
-    return "\n".join([_short(subject), "", *body]) + "\n"
+    subject = ": ".join(part for part in (people, verbs) if part)
+    subject = subject or next(iter(lines), "") or ", ".join(by_hand or staged) or campaigns.FILE
+    return "\n".join([_short(subject), *(["", *body] if lines else [])]) + "\n"
 
 
 def _short(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from charmgr.api import Named
 from charmgr.errors import Message, NotFoundError
@@ -35,6 +35,7 @@ _LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _CYRILLIC = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _OTHER_LAYOUT = str.maketrans(_LATIN + _CYRILLIC, _CYRILLIC + _LATIN)
 _LOOKALIKES = str.maketrans("acekmoptxybh", "асекмортхувн")
+GAMES_WORDS = Message("“charmgr systems SYSTEM” lists the words of a game.")
 _CLOSE_ENOUGH = 0.7  # "медецина" finds "медицина", "сила" does not find "вила мага"
 
 
@@ -73,6 +74,7 @@ class NoSuchWordError(NotFoundError):
 
     text = "Nothing is called “{word}”."
     hint = "Did you mean “{near}”?"
+    listed: ClassVar[Message | None] = None  # where all that would have been right can be seen
 
     def __init__(self, word: str, known: Iterable[str] = (), *, where: str = "") -> None:
         """`known` are the words that would have been right."""
@@ -80,38 +82,43 @@ class NoSuchWordError(NotFoundError):
 
     @property
     def advice(self) -> Message | None:
-        """The nearest known word, if there is one."""
-        return super().advice if self.values["near"] else None
+        """The nearest known word, or where to look them up."""
+        return super().advice if self.values["near"] else self.listed
 
 
 class NoSuchTraitError(NoSuchWordError):
     """No trait of this system has such a name."""
 
     text = "There is no trait “{word}”."
+    listed = GAMES_WORDS
 
 
 class NoSuchModifierError(NoSuchWordError):
     """No modifier has such a name."""
 
     text = "There is no modifier “{word}”."
+    listed = Message("“charmgr modifiers SYSTEM” lists them.")
 
 
 class NoSuchActionError(NoSuchWordError):
     """No action has such a name."""
 
     text = "There is no action “{word}”."
+    listed = GAMES_WORDS
 
 
 class NoSuchDeedError(NoSuchWordError):
     """No deed of healing has such a name."""
 
     text = "There is no way of healing “{word}”."
+    listed = GAMES_WORDS
 
 
 class NoSuchPoolError(NoSuchWordError):
     """No pool has such a name."""
 
     text = "There is no pool “{word}”."
+    listed = GAMES_WORDS
 
 
 class NoSuchLevelError(NoSuchWordError):
@@ -124,6 +131,7 @@ class NoSuchMilestoneError(NoSuchWordError):
     """No kind of milestone has such a name."""
 
     text = "There is no milestone “{word}”."
+    listed = GAMES_WORDS
 
 
 class NoSuchUnitError(NoSuchWordError):
@@ -136,6 +144,7 @@ class NoSuchCharacterError(NoSuchWordError):
     """No character or group has such a name."""
 
     text = "There is no character “{word}”."
+    listed = Message("“charmgr list” shows who there is.")
 
 
 class AmbiguousWordError(NotFoundError):

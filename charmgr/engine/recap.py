@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import Any
 
 from charmgr.api import Pool, at
 from charmgr.engine.answers import Became, Day, Recap, Said
@@ -104,17 +103,8 @@ def _days(table: Table, events: Iterable[Event], gone: set[str]) -> Iterator[Day
     told = [event for event in events if _tells(event, gone)]
     told.sort(key=lambda event: event.at or 0)
     for day, those in groupby(told, lambda event: table.calendar.day(event.at or 0)):
-        said = [Said(event.who, _sentence(event), event.secret) for event in those]
+        said = [Said(event.who, event.sentence, event.secret) for event in those]
         yield Day(day * table.calendar.day_length, said)
-
-
-def _sentence(event: Event) -> str:
-    """Take what the journal says; of a mere roll, what was rolled before it."""
-    own: Iterator[Mapping[str, Any]] = (roll for roll in event.rolls if roll.get("label"))
-    label = str(next(own, {}).get("label", ""))
-    if event.changes or not label or event.say.startswith(label):
-        return event.say
-    return f"{label}: {event.say}"
 
 
 def _became(table: Table, person: Character, events: Sequence[Event]) -> Became | None:

@@ -166,6 +166,8 @@ def heal(
     if not deed:
         _must_be_a_deed(versus)
         settle(table, table.clock, plan)
+        if not table.played:
+            table.warnings.append(Message("Nothing waits for now: time passes with “downtime”"))
         return
     for person in patients:
         wait = _wait(table, person, deed)

@@ -172,7 +172,7 @@ def _turn(table: Table, wanted: Rewind, commands: Sequence[Sequence[Event]]) -> 
         id="" if wanted.dry_run else own,
         dry_run=wanted.dry_run,
         data={**told[0], "files": files, "commands": told, "changes": list(map(_plain, changes))},
-        says=[*(Message(word.text, one) for one in told), *map(_told_change, changes)],
+        says=[*(Message(word.text, one) for one in told), *map(_told_change, _outermost(changes))],
         warnings=warnings,
         written=files,
     )
@@ -283,7 +283,17 @@ def _net(made: Sequence[Event]) -> list[Changed]:
     for change in (change for event in made for change in event.changes):
         key = (change.file, change.path)
         net[key] = replace(change, old=net[key].old if key in net else change.old)
-    return list(net.values())
+    return [change for change in net.values() if change.old != change.new]
+
+
+def _outermost(changes: Sequence[Changed]) -> list[Changed]:
+    """Leave out what comes or goes together with a map or list around it."""
+    whole = {(change.file, change.path) for change in changes}
+    return [
+        change
+        for change in changes
+        if not any((change.file, change.path[:end]) in whole for end in range(len(change.path)))
+    ]
 
 
 def _told_change(change: Changed) -> Message:
@@ -305,5 +315,5 @@ def _place(change: Changed) -> str:
     return ".".join(map(str, change.path))
 
 
-def _told(value: Any) -> str:
-    return "–" if value is ABSENT else str(value)
+def _told(value: Any) -> Any:
+    return "–" if value is ABSENT else value

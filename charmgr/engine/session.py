@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Any, Protocol
 
+from charmgr.api import Moment
 from charmgr.engine.once import done_before
 from charmgr.engine.played import Played, Result
 from charmgr.engine.rolling import Rolling
@@ -125,6 +126,7 @@ class Session:
             seed=self.rolling.seed,
             events=table.played,
             data=data,
+            says=_moved(table),
             warnings=warnings,
             written=[table.files.name(write.path) for write in changed],
         )
@@ -194,6 +196,13 @@ class Session:
             say=self.say(table, played),
             secret=played.outcome.secret,
         )
+
+
+def _moved(table: Table) -> list[Message]:
+    """Tell the time where the clock has moved."""
+    if table.clock == table.began:
+        return []
+    return [Message("It is {now} now.", {"now": Moment(table.clock)})]
 
 
 def _has_secrets(event: Event, played: Played) -> bool:

@@ -25,6 +25,13 @@ class NoGitError(NotFoundError):
     hint = "Install git, or see what it says."
 
 
+class NoRepositoryError(NoGitError):
+    """No work tree of git is around the folder."""
+
+    text = "There is no git repository around {folder}."
+    hint = "Make one there: git init."
+
+
 def run(
     folder: Path, *words: str, given: bytes | None = None, codes: Collection[int] = (0,)
 ) -> bytes:
@@ -41,6 +48,8 @@ def run(
         raise NoGitError(words=words[0], detail=fault.strerror or str(fault)) from fault
     if done.returncode not in codes:
         told = done.stderr.decode("utf-8", "replace").strip().rstrip(".")
+        if "not a git repository" in told:
+            raise NoRepositoryError(folder=folder)
         verb = next((word for word in words if word.isalpha()), words[0])
         raise NoGitError(words=verb, detail=told.removeprefix("fatal: "))
     return done.stdout

@@ -85,6 +85,14 @@ class Event:
     by_hand: bool = False
     extra: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
 
+    @property
+    def sentence(self) -> str:
+        """What was told; of a mere roll, what was rolled before it."""
+        label = next((str(roll["label"]) for roll in self.rolls if roll.get("label")), "")
+        if self.changes or not label or not self.say or self.say.startswith(label):
+            return self.say
+        return f"{label}: {self.say}"
+
     def to_json(self) -> str:
         """Write the event as one line, keys in the order of the fields, empty ones left out."""
         data: dict[str, Any] = {}

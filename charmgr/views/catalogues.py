@@ -51,7 +51,7 @@ def _tells(event: Event) -> bool:
 def _event(event: Event, page: Page) -> list[str]:
     words = page.words
     date = event.date or ("" if event.at is None else words.moment(event.at))
-    told = [words.clean(event.say or " ".join(event.command))]
+    told = [words.clean(event.sentence or " ".join(event.command))]
     if event.undoes:
         told.append(page.say(Message("(taken back)")))
     elif event.redoes:

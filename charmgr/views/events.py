@@ -63,7 +63,9 @@ def _date(event: Played, page: Page) -> str:
 def _parts(event: Played, page: Page) -> list[str]:
     parts = [roll_line(roll, event, page) for roll in event.rolls]
     parts += said(event.notes, event, page)
-    words = [*messages(event, page), *changes(event, page)]
+    totals = {page.words.number(roll.total) for roll in event.rolls}  # told with their rolls
+    words = [text for text in messages(event, page) if text not in totals]
+    words += changes(event, page)
     parts += [*words, *_trend(event, words, page)]
     return [*parts, *_house_rules(event, page)] if parts else []
 

@@ -17,6 +17,7 @@ __all__ = ["forecasts", "gains", "odds"]
 DAY = 86_400
 SCALE = 1000  # a bar's whole length, in tenths of a percent
 NOTHING = Fraction(1, 2000)  # what is less often than this is not worth a line
+NO_SHARE = Fraction(1, 1_000_000)  # nobody misses so little
 BAR = 20  # the longest bar of a table of numbers
 MOST_ROWS = 24
 MOST_WORDS = 6
@@ -31,6 +32,7 @@ NAMES: Mapping[str, Message] = {
     "died": Message("dies"),
     "condition": Message("condition"),
     "critical": Message("critical"),
+    "failure": Message("failure"),
     "outcome": Message("outcome"),
     "state": Message("state"),
     "well": Message("unhurt"),
@@ -113,14 +115,16 @@ def _words(of: Odds, system: System | None, page: Page) -> list[str]:
             continue
         if key not in NAMES and page.words.name(key, system) == key:  # what only scripts read
             continue
+        fact = _name(key, system, page) if name == f"target.{key}" else _name(name, system, page)
         if True in chances:
-            told.append(f"{_name(name, system, page)} {_percent(chances[True], page)}")
+            text = f"{fact} {_percent(chances[True], page)}"
         else:
             shares = ", ".join(
                 f"{_name(str(word), system, page)} {_percent(chance, page)}"
                 for word, chance in sorted(chances.items(), key=lambda item: -item[1])
             )
-            told.append(f"{_name(name, system, page)}: {shares}")
+            text = f"{fact}: {shares}"
+        told.append(page.words.about(of.whom if name == f"target.{key}" else "", text))
     return [f"  {line}" for line in wrap(told, page.width - 2)]
 
 
@@ -136,7 +140,7 @@ def _spread(name: str, of: Odds, system: System | None, page: Page) -> list[str]
     for number, chance in chances.items():
         if left < (NOTHING if few else 10 * NOTHING):
             break
-        if few or left <= 1 - 10 * NOTHING:
+        if few or left - chance <= 1 - 10 * NOTHING:
             row = [page.words.number(number), _percent(chance, page), _percent(left, page)]
             rows.append([*row, "█" * round(width * chance / most) if page.bars else ""])
         left -= chance
@@ -239,7 +243,7 @@ def _about(of: Odds | Forecast, page: Page) -> str:
     if of.runs:
         values = {"runs": of.runs, "within": page.words.number(of.within * 100, ".1f")}
         return page.say(Message("about, ± {within} points in {runs} runs", values))
-    if of.cut:
+    if of.cut > NO_SHARE:
         share = page.words.number(float(of.cut), ".0e")
         return page.say(Message("{share} of all was not followed to its end", {"share": share}))
     return ""

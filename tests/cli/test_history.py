@@ -328,3 +328,20 @@ def test_what_charmgr_does_not_know_stays_where_it_is(charmgr, campaign, files, 
 
     [(removed, added)] = diff(before, files(campaign)).values()
     assert (len(removed), len(added)) == (1, 1)
+
+
+def test_undo_tells_each_thing_once_and_in_words(charmgr, campaign):
+    charmgr("downtime", "3w", "--seed", "siege-26")
+
+    told = charmgr("undo").err
+
+    assert "{" not in told
+    assert "False" not in told
+    assert "– → –" not in told
+    assert told.count("campaign.yaml: now ") == 1
+
+
+def test_the_log_tells_what_was_rolled(charmgr, campaign):
+    charmgr("check", "арсен", "сила")
+
+    assert "check: " in charmgr("log", "-n", "1").out

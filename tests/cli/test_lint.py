@@ -138,3 +138,11 @@ def test_a_date_of_the_calendar_is_no_problem(charmgr, campaign):
         sheet.write_text(dated.replace("day 10", "2024-02-01"), encoding="utf-8")
 
     assert charmgr("lint", "--json").json["data"]["problems"] == []
+
+
+@pytest.mark.parametrize("text", ["a:\n\tb: 2\n", "a: 1\n\tb: 2\n"])
+def test_a_tab_is_called_a_tab(charmgr, tmp_path, text):
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text(text, encoding="utf-8")
+
+    assert "a tab stands where spaces are expected" in charmgr("lint", str(sheet)).out

@@ -33,3 +33,17 @@ def test_help_is_no_error(charmgr):
         answer = charmgr(*words)
         assert answer.code == 0
         assert "Usage" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("words", "advice"),
+    [
+        (("check", "арсен", "ьь"), "charmgr systems"),
+        (("check", "ьь", "сила"), "charmgr list"),
+        (("check", "арсен", "сила", "--with", "ьь"), "charmgr modifiers"),
+    ],
+)
+def test_a_word_that_is_like_nothing_is_answered_with_where_to_look(
+    charmgr, campaign, words, advice
+):
+    assert advice in charmgr(*words).err

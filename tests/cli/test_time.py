@@ -344,3 +344,14 @@ def test_many_waits_in_one_command_are_one_event_each_in_the_journal(charmgr, ca
     lines = (campaign / "journal.jsonl").read_text("utf-8").splitlines()
     assert len(lines) == 4
     assert len({json.loads(line)["command_id"] for line in lines}) == 1
+
+
+def test_healing_where_nothing_waits_says_so(charmgr, campaign):
+    charmgr("downtime", "9w", "--seed", "1")
+
+    assert "Nothing waits for now" in charmgr("heal", "тихон").err
+
+
+def test_the_new_time_is_told_where_the_clock_has_moved(charmgr, campaign):
+    assert "It is " in charmgr("now", "+2h").err
+    assert "It is " not in charmgr("list").err

@@ -107,7 +107,8 @@ def read_trees(source: Source) -> tuple[Tree, ...]:
         if marker := _MERGE_MARKER.search(source.text):
             raise source.fault(MergeMarkersError, marker.start()) from None
         offset = min(stop.offset, len(source.text))
-        raise source.fault(NotYamlError, offset, problem=told(stop.problem)) from None
+        problem = "tab character" if source.text[offset : offset + 1] == "\t" else stop.problem
+        raise source.fault(NotYamlError, offset, problem=told(problem)) from None
     return tuple(builder.trees)
 
 
