@@ -24,6 +24,7 @@ from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
+from charmgr.store.journal_event import intact
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
 from charmgr.store.yamltext.values import same
 
@@ -110,6 +111,9 @@ def _lines(path: Path, found: _Found) -> list[Line]:
     for number, text in enumerate(data.split(b"\n"), 1):
         if not text.strip():
             continue
+        if not intact(text):
+            message = Message("This line is not what was written: its checksum differs.")
+            found.odd(f"{path.name}:{number}", message)
         try:
             lines.append(Line(number, Event.from_json(text)))
         except (ValueError, TypeError, RecursionError) as fault:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
@@ -15,6 +16,7 @@ __all__ = [
     "Changed",
     "Event",
     "Touched",
+    "intact",
 ]
 
 T = TypeVar("T")
@@ -94,7 +96,10 @@ class Event:
         return f"{label}: {self.say}"
 
     def to_json(self) -> str:
-        """Write the event as one line, keys in the order of the fields, empty ones left out."""
+        """Write the event as one line, keys in the order of the fields, empty ones left out.
+
+        The last key is a checksum of the others.
+        """
         data: dict[str, Any] = {}
         for name in _NAMES:
             value = getattr(self, name)
@@ -107,7 +112,8 @@ class Event:
                 ]
             if value or (name == "at" and value is not None):
                 data[name] = value
-        return json.dumps(data | dict(self.extra), ensure_ascii=False, default=_plain)
+        body = json.dumps(data | dict(self.extra), ensure_ascii=False, default=_plain)
+        return f'{body[:-1]}, "{_SUM}": "{_checksum(body)}"}}'
 
     @staticmethod
     def from_json(line: str | bytes) -> Event:
@@ -134,7 +140,7 @@ class Event:
             undoes=_take(data, "undoes", str, ""),
             redoes=_take(data, "redoes", str, ""),
             by_hand=_take(data, "by_hand", bool, default=False),
-            extra={key: data[key] for key in data if key not in _NAMES},
+            extra={key: data[key] for key in data if key not in (*_NAMES, _SUM)},
         )
 
     @property
@@ -143,6 +149,23 @@ class Event:
         return any(file.before != file.after for file in self.files)
 
 
+def intact(line: bytes) -> bool:
+    """Tell whether a line is what was written; one without a checksum is taken as it is."""
+    line = line.removeprefix(BOM_UTF8).strip()
+    body, found, rest = line.rpartition(f', "{_SUM}": "'.encode())
+    if not found:
+        return True
+    text = (body + b"}").decode("utf-8", "replace")
+    return rest == f'{_checksum(text)}"}}'.encode()
+
+
+def _checksum(body: str) -> str:
+    from zlib import crc32
+
+    return f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}"
+
+
+_SUM = "sum"
 _NAMES = tuple(part.name for part in fields(Event) if part.name != "extra")
 
 

@@ -189,17 +189,20 @@ def _bring(folder: Path, file: File, *, finishing: bool) -> None:
         if temporary.exists() and stands_in_place(real, temporary):
             sync_file(real)  # whoever wrote it may have died before that
     elif now == other or (temporary.exists() and _torn(real, temporary, now, file)):
-        _put(real, temporary, wanted, file.mode)
+        _put(file, real, temporary, now, wanted)
     temporary.unlink(missing_ok=True)
 
 
-def _put(real: Path, temporary: Path, wanted: bytes | None, mode: int | None) -> None:
+def _put(file: File, real: Path, temporary: Path, now: bytes | None, wanted: bytes | None) -> None:
+    """Give a file the bytes wanted in place of those it had `now`, a moment ago."""
+    if wanted is not None and content(temporary) != wanted:
+        stage(temporary, wanted, real, file.mode)
+    in_place = wanted is not None and stands_in_place(real, temporary)
+    if content(real) != now:  # the last look: somebody has saved it just now
+        raise ChangedMeanwhileError(where=str(real))
     if wanted is None:
         real.unlink()
-        return
-    if content(temporary) != wanted:
-        stage(temporary, wanted, real, mode)
-    if stands_in_place(real, temporary):
+    elif in_place:
         overwrite(real, wanted)
     else:
         replace(temporary, real)

@@ -141,6 +141,19 @@ def _untidy() -> Any:
     return _put(transaction, "_tidied", tidied)
 
 
+def _stale_look() -> Any:
+    real = recovery.content
+    known: dict[Any, Any] = {}
+
+    def content(path: Any) -> Any:
+        if path in known:
+            return known.pop(path)
+        known[path] = found = real(path)
+        return found
+
+    return _put(recovery, "content", content)
+
+
 def _no_compare(*numbers: int) -> Any:
     return _all(*(_skip(transaction, "_refuse_if_changed", number, 2) for number in numbers))
 
@@ -167,6 +180,7 @@ STEPS = (
     Step(
         "looking before each rename", lambda: _put(recovery, "_ours", lambda *_: True), ("editor",)
     ),
+    Step("the last look before a rename", _stale_look, ("editor",)),
     Step(
         "looking at all files before finishing",
         lambda: _put(recovery, "_refuse_if_changed_since", _nothing),

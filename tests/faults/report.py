@@ -53,10 +53,9 @@ class Row:
             return [f"{self.name:<18} skipped: {self.skipped}"]
         ends = ", ".join(f"{how} {count}" for how, count in sorted(self.ends.items()))
         kinds = f"{len(self.calls)} kinds of call, " if self.calls else ""
-        told = [
-            f"{self.name:<18} {self.points:>6} points  {kinds}{ends}; broken {len(self.broken)},"
-             f" missed {len(self.missed)}  ({self.seconds:.1f} s)"
-        ]
+        head = f"{self.name:<18} {self.points:>6} points  {kinds}{ends}"
+        faults = f"broken {len(self.broken)}, missed {len(self.missed)}"
+        told = [f"{head}; {faults}  ({self.seconds:.1f} s)"]
         if self.calls:
             told.append("    " + ", ".join(f"{name} {n}" for name, n in self.calls.most_common()))
         told += [f"    BROKEN {one}" for one in self.broken[:SHOWN]]

@@ -16,6 +16,7 @@ from charmgr.store.journal import (
     read,
     replay,
 )
+from charmgr.store.journal_event import intact
 
 TIME = "2026-11-29T00:15:50Z"
 FULL = Event(
@@ -56,7 +57,24 @@ def test_a_bare_event_comes_back_as_it_was():
     bare = Event(id="e1", command_id="c1", time=TIME)
 
     assert Event.from_json(bare.to_json()) == bare
-    assert bare.to_json() == f'{{"id": "e1", "command_id": "c1", "time": "{TIME}"}}'
+    line = f'{{"id": "e1", "command_id": "c1", "time": "{TIME}"'
+    assert bare.to_json().startswith(f'{line}, "sum": "')
+    assert Event.from_json(line + "}") == bare
+
+
+def test_each_byte_of_a_line_is_watched():
+    line = FULL.to_json().encode()
+    mark = line.rindex(b', "sum": "')
+
+    assert intact(line)
+    assert intact(b"\xef\xbb\xbf" + line + b"\r\n")
+    for at in range(len(line)):
+        flipped = line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]
+        assert not intact(flipped) or mark <= at < mark + 10, at
+
+
+def test_a_line_without_a_checksum_is_taken_as_it_is():
+    assert intact(b'{"id": "e1"}')
 
 
 def test_a_line_has_its_keys_in_order_and_letters_as_they_are():
@@ -93,9 +111,11 @@ def test_frozen_values_of_a_sheet_can_be_written():
 
 def test_what_a_newer_version_wrote_is_kept():
     line = FULL.to_json()[:-1] + ', "weather": {"rain": true}}'
+    event = Event.from_json(line)
 
-    assert Event.from_json(line).extra == {"weather": {"rain": True}}
-    assert Event.from_json(line).to_json() == line
+    assert event.extra == {"weather": {"rain": True}}
+    assert Event.from_json(event.to_json()) == event
+    assert intact(event.to_json().encode())
 
 
 def test_a_missing_journal_is_empty(tmp_path):
