@@ -76,6 +76,7 @@ SUBJECTS = (
     Subject("roll", ("roll", "3d6", "--seed", "x")),
 )
 ID = "night-1"
+CHANCE = ("id", "time", "command", "seed", "rolls", "facts", "say", "sum")  # in a journal's lines
 
 
 class Stage:
@@ -216,13 +217,7 @@ def _events(data: bytes) -> list:
     for line in data.split(b"\n"):
         try:
             event = json.loads(line)
-            told.append(
-                {
-                    key: event[key]
-                    for key in sorted(event)
-                    if key not in ("id", "time", "command", "seed", "rolls", "facts", "say")
-                }
-            )
+            told.append({key: event[key] for key in sorted(event) if key not in CHANCE})
         except ValueError:
             told.append(line)
     return told
