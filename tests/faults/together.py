@@ -111,14 +111,14 @@ def editor(stage: Stage, row: Row, step: int) -> None:
     for way in (_in_place, _by_rename):
         for sheet in ("arsen.yaml", "campaign.yaml"):
             lost = []
-            late = _decision(stage)
+            undecided = _undecided(names)
             for at in sample(names, step, row.calls):
                 stage.fresh(AWARD)
                 save = lambda way=way, sheet=sheet: way(stage.work / sheet)  # noqa: E731
                 ended = stage.run(AWARD, doing(at, save))
                 where = f"{sheet} saved {way.__name__[1:]} at call {at} ({names[at - 1]})"
                 row.calls[names[at - 1]] += 1
-                how = _after_edit(stage, sheet, ended.code, ended.text, early=at < late)
+                how = _after_edit(stage, sheet, ended.code, ended.text, early=at in undecided)
                 if how == "lost":
                     lost.append(at)
                 else:
@@ -141,10 +141,9 @@ def _by_rename(path: Path) -> None:
     beside.rename(path)
 
 
-def _decision(stage: Stage) -> int:
-    """Tell the number of the call after which all was staged and is compared again."""
-    names = names_of(stage, AWARD)
-    return [at for at, name in enumerate(names, 1) if name == "ftruncate"][-1]
+def _undecided(names: list[str]) -> range:
+    """Tell the calls from the record's writing on to the journal's: all is compared after that."""
+    return range(names.index("write") + 1, names.index("ftruncate") + 1)
 
 
 def _after_edit(stage: Stage, sheet: str, code: int, told: str, *, early: bool) -> str:
@@ -158,7 +157,7 @@ def _after_edit(stage: Stage, sheet: str, code: int, told: str, *, early: bool) 
         return "refused" if stage.told(AWARD) == "old" else f"refused, and {stage.told(AWARD)}"
     if code:
         return f"exit {code} {told[-200:]}"
-    if early and "опыт: 10" in (text if sheet == "arsen.yaml" else ""):
+    if early:
         return "an edit before the decision was not seen"
     return "kept"
 
