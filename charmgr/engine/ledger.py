@@ -176,9 +176,9 @@ def _forget(values: dict[tuple[Any, ...], Known], change: Changed) -> None:
             del values[other]
 
 
-def told(value: Any) -> str:
-    """Write a value for people."""
-    return "–" if value is ABSENT else str(value)
+def told(value: Any) -> Any:
+    """Tell a value for a message; a dash where there is none."""
+    return "–" if value is ABSENT else value
 
 
 def words_of(line: Line) -> str:

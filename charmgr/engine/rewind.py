@@ -14,10 +14,12 @@ from time import time
 from typing import Any
 
 from charmgr.engine.files import Files
+from charmgr.engine.ledger import told
 from charmgr.engine.once import done_before
 from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import JOURNAL, Table, open_table
+from charmgr.engine.view import spell
 from charmgr.errors import ConflictError, Message, NotFoundError
 from charmgr.store import document as documents
 from charmgr.store import journal, operations
@@ -163,7 +165,7 @@ def _turn(table: Table, wanted: Rewind, commands: Sequence[Sequence[Event]]) -> 
     if not wanted.dry_run:
         lines = Appended(table.files.folder / JOURNAL, tuple(one.to_json() for one in made))
         warnings = commit(table.files.folder, own, writes, [lines])
-    told = [{"id": mine[0].command_id, "command": " ".join(mine[0].command)} for mine in commands]
+    undone = [{"id": mine[0].command_id, "command": " ".join(mine[0].command)} for mine in commands]
     word = Message("Done again: {command}") if wanted.again else Message("Taken back: {command}")
     changes = _net(made)
     files = [table.files.name(write.path) for write in writes]
@@ -171,8 +173,16 @@ def _turn(table: Table, wanted: Rewind, commands: Sequence[Sequence[Event]]) -> 
         wanted.name,
         id="" if wanted.dry_run else own,
         dry_run=wanted.dry_run,
-        data={**told[0], "files": files, "commands": told, "changes": list(map(_plain, changes))},
-        says=[*(Message(word.text, one) for one in told), *map(_told_change, _outermost(changes))],
+        data={
+            **undone[0],
+            "files": files,
+            "commands": undone,
+            "changes": list(map(_plain, changes)),
+        },
+        says=[
+            *(Message(word.text, one) for one in undone),
+            *map(_told_change, _outermost(changes)),
+        ],
         warnings=warnings,
         written=files,
     )
@@ -261,9 +271,9 @@ def _by_value(data: bytes, name: str, edits: Sequence[Changed]) -> bytes:
         if here != edit.old or type(here) is not type(edit.old):
             raise EditedSinceError(
                 where=document.where(edit.path),
-                path=_place(edit),
-                here=_told(here),
-                left=_told(edit.old),
+                path=spell(edit.path),
+                here=told(here),
+                left=told(edit.old),
             )
         document = document.edit([_operation(edit)])
     return document.encode()
@@ -299,9 +309,9 @@ def _outermost(changes: Sequence[Changed]) -> list[Changed]:
 def _told_change(change: Changed) -> Message:
     values = {
         "file": change.file,
-        "path": _place(change),
-        "old": _told(change.old),
-        "new": _told(change.new),
+        "path": spell(change.path),
+        "old": told(change.old),
+        "new": told(change.new),
     }
     return Message("{file}: {path} {old} → {new}", values)
 
@@ -309,11 +319,3 @@ def _told_change(change: Changed) -> Message:
 def _plain(change: Changed) -> dict[str, Any]:
     old, new = (None if value is ABSENT else value for value in (change.old, change.new))
     return {"file": change.file, "path": list(change.path), "from": old, "to": new}
-
-
-def _place(change: Changed) -> str:
-    return ".".join(map(str, change.path))
-
-
-def _told(value: Any) -> Any:
-    return "–" if value is ABSENT else value
