@@ -17,11 +17,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from charmgr.dice.answers import answers_from
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.exact import EveryFace, Exact
+from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Given, Roll
 from charmgr.engine.systems import GameSystem, load
 from charmgr.testing_catalogue import messages_of, missing
 from charmgr.testing_contract import ContractBroken, Trial, check_contract, check_description
-from charmgr.testing_odds import Judged, OddsDiffer, Weighed, check_odds, every_roll
+from charmgr.testing_odds import (
+    Judged,
+    OddsDiffer,
+    Situation,
+    Weighed,
+    check_odds,
+    every_roll,
+)
 
 if TYPE_CHECKING:
     import pytest
@@ -31,6 +39,8 @@ __all__ = [
     "GameSystem",
     "Judged",
     "OddsDiffer",
+    "OverBudgetError",
+    "Situation",
     "Trial",
     "Weighed",
     "check_contract",

@@ -8,15 +8,14 @@ that throws them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
-from types import MappingProxyType
 from typing import Any
 
-from charmgr.api import Outcome, PlainDice, Request, Sheet, frozen
-from charmgr.dice.answers import answers_from
+from charmgr.api import Outcome, PlainDice, Request, RuleError, Sheet, frozen
+from charmgr.dice.answers import AnswerNeeded, Answers, answers_from
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.exact import FAR, EveryFace, Exact
 from charmgr.dice.faults import OverBudgetError
@@ -24,15 +23,12 @@ from charmgr.dice.readings import Random
 from charmgr.engine.chances import Beyond, Facts, flat
 from charmgr.engine.runs import counted
 from charmgr.engine.systems import GameSystem
-from charmgr.errors import CharmgrError
 
-__all__ = ["Judged", "OddsDiffer", "Weighed", "check_odds", "every_roll"]
-
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
-_NOBODY: Mapping[str, Sheet] = MappingProxyType({})
+__all__ = ["Judged", "OddsDiffer", "Situation", "Weighed", "check_odds", "every_roll"]
 
 SEED = "odds"
 STANDARD_ERRORS = 4
+MOST_FACES = 20_000  # runs and dice
 ENOUGH = 20  # expected throws of an outcome that are worth comparing; the rest is taken together
 
 
@@ -67,7 +63,8 @@ def check_odds(
 ) -> Judged:
     """Judge the odds of a call; raises OddsDiffer, or OverBudgetError where it is too much.
 
-    Dice that are rolled again are shown `waves` deep on every face; what is beyond is the cut.
+    Dice that are rolled again are shown `waves` deep on every face, or less where that is too
+    much; what is beyond is the cut.
     """
     sheet = None if weighed.sheet is None else frozen(weighed.sheet)
     rules = system.rules(weighed.rules)
@@ -87,7 +84,7 @@ def check_odds(
 
     exact = _closed(Exact(answers, depth=FAR).distribution(whole))
     _near_is_far(Exact(answers).distribution(facts), exact.map(_facts_of))
-    every_face = _faces_agree(exact, whole, EveryFace(answers, waves))
+    every_face = _faces_agree(exact, whole, answers, waves)
     _throws_agree(exact, whole, lambda number: Random(f"{SEED}/{number}", answers), runs)
     return Judged(len(exact.weights), every_face, exact.cut)
 
@@ -129,11 +126,15 @@ def _close(outcome: Any, one: Fraction, other: Fraction, within: Fraction) -> No
 
 
 def _faces_agree(
-    exact: Distribution[Any], rule: Callable[[Any], Hashable], every_face: EveryFace
+    exact: Distribution[Any], rule: Callable[[Any], Hashable], answers: Answers, waves: int
 ) -> bool:
-    try:
-        faces = every_face.distribution(rule)
-    except OverBudgetError:
+    faces = None
+    while faces is None and waves:
+        try:
+            faces = EveryFace(answers, waves, MOST_FACES).distribution(rule)
+        except OverBudgetError:
+            waves -= 1
+    if faces is None:
         return False
     for outcome in {**exact.weights, **faces.weights}:
         one, other = exact.chance_of(outcome), faces.chance_of(outcome)
@@ -168,42 +169,56 @@ def _within(outcome: Any, chance: float, count: int, runs: int) -> None:
         raise OddsDiffer(f"{outcome}: {count} of {runs} throws, {expected:.1f} were to be expected")
 
 
-def every_roll(
-    system: GameSystem,
-    sheet: Sheet,
-    others: Mapping[str, Sheet] = _NOBODY,
-    options: Mapping[str, Mapping[str, Any]] = _NOTHING,
-    rules: Mapping[str, Any] = _NOTHING,
-) -> tuple[dict[str, Weighed], dict[str, str]]:
-    """Find all that a sheet can roll: each call by name, and why others are refused.
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Sheets in which something can be rolled: `others` by role, `options` by act as --with says.
 
-    It tries one trait, every action, deed, pool and wait, a hit of one die, and one die; `others`
-    are sheets by role, `options` what --with says of an act. What rolls nothing is left out.
+    `answers` are decisions by name.
     """
+
+    sheet: Sheet
+    others: Mapping[str, Sheet] = field(default_factory=dict)
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    answers: Mapping[str, Any] = field(default_factory=dict)
+
+
+def every_roll(system: GameSystem, situations: Iterable[Situation]) -> dict[str, Weighed | None]:
+    """Find a call for everything that a system can roll: actions, deeds, pools, waits and more.
+
+    What rolls nothing in any of the situations, or is refused in all, has none.
+    """
+    found: dict[str, Weighed | None] = {}
+    for situation in situations:
+        for name, (hook, request) in _calls(system, situation).items():
+            if found.setdefault(name, None) is None:
+                found[name] = _if_it_rolls(system, situation, hook, request)
+    return found
+
+
+def _calls(system: GameSystem, situation: Situation) -> dict[str, tuple[str, Request]]:
     about = system.about
-    tried = {f"check {about.traits[0].id}": ("check", Request(traits=(about.traits[0].id,)))}
-    tried |= {f"check {one.id}": ("check", Request(act=one.id)) for one in about.actions}
-    tried |= {f"heal {one.id}": ("heal", Request(act=one.id)) for one in about.deeds}
-    tried |= {f"points {one.id}": ("points", Request(act=one.id, amount=-1)) for one in about.pools}
-    tried["damage"] = ("damage", Request(act="damage", amount=PlainDice(1, 6)))
-    tried["roll"] = ("roll", Request(act="roll", amount=PlainDice(1, 6)))
-    house = system.rules(rules)
-    for wait in system.status(frozen(sheet), Request(), house).waits:
-        tried[f"heal wait {wait.what}"] = ("heal", Request(wait=wait, now=wait.at))
-    found, refused = {}, {}
-    for name, (hook, request) in tried.items():
-        asked = replace(
-            request,
-            others=frozen(others),
-            options=frozen(options.get(request.act or name, {})),
-        )
-        weighed = Weighed(hook, None if hook == "roll" else sheet, asked, rules)
-        dice = Random(SEED)
-        try:
-            system.play(hook, frozen(weighed.sheet), asked, house, dice)
-        except CharmgrError as fault:
-            refused[name] = str(fault)
-        else:
-            if dice.record:
-                found[name] = weighed
-    return found, refused
+    trait = about.traits[0].id
+    calls = {"check a trait": ("check", Request(traits=(trait,)))}
+    calls |= {f"check {one.id}": ("check", Request(act=one.id)) for one in about.actions}
+    calls |= {f"heal {one.id}": ("heal", Request(act=one.id)) for one in about.deeds}
+    calls |= {f"points {one.id}": ("points", Request(act=one.id, amount=-1)) for one in about.pools}
+    calls["damage"] = ("damage", Request(act="damage", amount=PlainDice(1, 6)))
+    calls["roll"] = ("roll", Request(act="roll", amount=PlainDice(1, 6)))
+    status = system.status(frozen(situation.sheet), Request(), system.rules({}))
+    for wait in status.waits:
+        calls[f"wait for {wait.what}"] = ("heal", Request(wait=wait, now=wait.at))
+    return calls
+
+
+def _if_it_rolls(
+    system: GameSystem, situation: Situation, hook: str, request: Request
+) -> Weighed | None:
+    options = frozen(situation.options.get(request.act, {}))
+    asked = replace(request, others=frozen(situation.others), options=options)
+    sheet = None if hook == "roll" else situation.sheet
+    dice = Random(SEED, answers_from(situation.answers))
+    try:
+        system.play(hook, frozen(sheet), asked, system.rules({}), dice)
+    except (RuleError, AnswerNeeded):
+        return None
+    return Weighed(hook, sheet, asked, answers=situation.answers) if dice.record else None

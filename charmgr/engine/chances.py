@@ -117,37 +117,37 @@ def _answered(
     spread: Distribution[Facts], asked: Question, who: str
 ) -> tuple[answers.Odds, Fraction]:
     """Put the question to every outcome; tell too how much of them it leaves open."""
-    odds = {facts: Fraction(weight, spread.denominator) for facts, weight in spread.weights.items()}
-    known = {name for facts in odds for name, _ in facts}
+    known = {name for facts in spread.weights for name, _ in facts}
     if asked.fact not in known and asked.text != asked.fact:
         raise NoSuchFactError(asked.fact, known)
-    chance, open_ = Fraction(0), Fraction(0)
-    for facts, share in odds.items():
+    yes, open_ = 0, 0
+    for facts, weight in spread.weights.items():
         try:
-            chance += share if asked.holds(_endless(facts)) else 0
+            yes += weight if asked.holds(_endless(facts)) else 0
         except UndecidedError:
-            open_ += share
+            open_ += weight
     found = answers.Odds(
         who=who,
         about=None,
         asked=asked.text,
-        chance=chance if asked.fact in known else None,
-        numbers=_spread(odds, lambda value: type(value) is int),
-        words=_spread(odds, lambda value: isinstance(value, bool | str)),
-        beyond=_tails(odds),
+        chance=Fraction(yes, spread.denominator) if asked.fact in known else None,
+        numbers=_spread(spread, lambda value: type(value) is int),
+        words=_spread(spread, lambda value: isinstance(value, bool | str)),
+        beyond=_tails(spread),
         cut=spread.cut,
     )
-    return found, open_
+    return found, Fraction(open_, spread.denominator)
 
 
-def _tails(odds: Mapping[Facts, Fraction]) -> dict[str, tuple[int, Fraction]]:
+def _tails(spread: Distribution[Facts]) -> dict[str, tuple[int, Fraction]]:
     """Tell of each fact the number from which on chances are not told one by one."""
     tails: dict[str, tuple[int, Fraction]] = {}
-    for facts, chance in odds.items():
+    for facts, weight in spread.weights.items():
         for name, value in facts:
             if isinstance(value, Beyond) and value.up:
                 bound, share = tails.get(name, (value.bound, Fraction(0)))
-                tails[name] = min(bound, value.bound), share + chance
+                more = Fraction(weight, spread.denominator)
+                tails[name] = min(bound, value.bound), share + more
     return tails
 
 
@@ -174,14 +174,15 @@ def _rule(table: Table, attempt: Attempt) -> Callable[[Any], Facts]:
     def after(role: str, one: Character, outcome: Outcome) -> dict[str, Any]:
         """Tell what becomes of somebody; the same changes are made but once."""
         mine = [change for change in outcome.changes if change.who == role]
-        shape = one.view.shape
-        key = role, *(frozen_change(change, shape, 0) for change in mine)
         try:
-            if key in became:
-                return became[key]
+            hash(key := (role, *mine))
+        except TypeError:  # lists and maps
+            key = (role, *(frozen_change(change, one.view.shape, 0) for change in mine))
+        try:
+            if key not in became:
+                became[key] = _became(table, attempt, one, mine)
         except TypeError:  # a number without end
             return _became(table, attempt, one, mine)
-        became[key] = _became(table, attempt, one, mine)
         return became[key]
 
     def weighed(dice: Verbs) -> Facts:
@@ -228,17 +229,19 @@ def _flat(facts: Mapping[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
 
 
 def _spread(
-    odds: Mapping[Facts, Fraction], fits: Callable[[Any], bool]
+    odds: Distribution[Facts], fits: Callable[[Any], bool]
 ) -> dict[str, dict[Any, Fraction]]:
     """Spread every fact of a kind over its values; one that is certain is no news."""
-    spread: dict[str, dict[Any, Fraction]] = {}
-    for facts, chance in odds.items():
+    spread: dict[str, dict[Any, int]] = {}
+    for facts, weight in odds.weights.items():
         for name, value in facts:
             if fits(value):
                 values = spread.setdefault(name, {})
-                values[value] = values.get(value, Fraction(0)) + chance
+                values[value] = values.get(value, 0) + weight
     return {
-        name: dict(sorted(values.items())) for name, values in spread.items() if len(values) > 1
+        name: {value: Fraction(values[value], odds.denominator) for value in sorted(values)}
+        for name, values in spread.items()
+        if len(values) > 1
     }
 
 

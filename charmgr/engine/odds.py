@@ -18,7 +18,7 @@ __all__ = ["Chain", "Seat", "Tally", "World"]
 
 STEPS_AT_ONE_MOMENT = 1000
 MOST_STEPS = 150_000  # from one state at one moment: about five seconds
-MANY_MOMENTS = 300
+MANY_MOMENTS = 100
 TAIL = 10**15  # after many moments, what is less often than once in so many is not followed
 
 Share = tuple[int, int]

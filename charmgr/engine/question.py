@@ -67,7 +67,7 @@ COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
 }
 ALIKE = {"≥": ">=", "≤": "<=", "≠": "!=", "==": "="}
-ASKED = re.compile(r"\s*([\w.]+)\s*(?:(>=|<=|!=|==|>|<|=|≥|≤|≠)\s*(\S+))?\s*")
+ASKED = re.compile(r"\s*([\w.]+)\s*(?:(>=|<=|!=|==|>|<|=|≥|≤|≠)\s*([^\s<>=]\S*))?\s*")
 
 
 def question(text: str) -> Question:

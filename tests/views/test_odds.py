@@ -1,0 +1,153 @@
+"""Odds on pages of every width, in both languages, with and without bars."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from charmgr.api import Message, Named, System, Term, Word
+from charmgr.engine.answers import (
+    AllOdds,
+    Explained,
+    Explanation,
+    Forecast,
+    Forecasts,
+    Gain,
+    Gains,
+    Odds,
+    Outlook,
+)
+from charmgr.views import odds as view
+from charmgr.views.glyphs import Glyphs, cells
+from charmgr.views.page import Page
+from charmgr.views.words import Words
+
+GAME = System(
+    "siege",
+    ("Siege",),
+    ("Осада",),
+    states=(
+        Named("fine", ("fine",), ("цел",)),
+        Named("bad", ("cannot act any more",), ("не может действовать",)),
+        Named("gone", ("gone",), ("смерть",)),
+    ),
+)
+ABOUT = Explanation(
+    "Arsen",
+    GAME,
+    Message("dodge"),
+    [Explained(Term(Word("dodge"), 4)), Explained(Term(Message("wounds"), -2))],
+    "2d6!",
+)
+NUMBERS = {2: Fraction(1, 2), 3: Fraction(1, 4), 4: Fraction(1, 8), 5: Fraction(1, 8)}
+TOLD = Odds(
+    "Arsen",
+    ABOUT,
+    "margin>=3",
+    Fraction(1, 2),
+    {"margin": NUMBERS},
+    {"critical": {True: Fraction(1, 10), False: Fraction(9, 10)}, "only_scripts": {True: 1}},
+    policy={"soak": "yes", "Mira.luck": 2},
+)
+WEEKS = Forecast(
+    "Arsen",
+    GAME,
+    ["fine", "bad", "gone"],
+    [
+        Outlook(week * 604_800, (("fine", Fraction(1, 3)), ("bad", Fraction(2, 3))), 0, 0)
+        for week in (1, 2)
+    ],
+    carer="Mira",
+    expected=Fraction(15 * 86_400),
+)
+
+
+def test_the_question_is_restated_with_all_that_counts(english):
+    first, second, *_ = view.odds(AllOdds([TOLD]), english)
+
+    assert first == "Arsen: dodge: dodge 4 − wounds 2 = 2d6!"
+    assert second.startswith("margin ≥ 3 50.0 %")
+
+
+def test_numbers_have_how_often_exactly_and_at_least(english):
+    lines = view.odds(AllOdds([TOLD]), replace(english, bars=False))
+
+    assert [line.split() for line in lines[-5:-1]] == [
+        ["2", "50.0", "%", "100.0", "%"],
+        ["3", "25.0", "%", "50.0", "%"],
+        ["4", "12.5", "%", "25.0", "%"],
+        ["5", "12.5", "%", "12.5", "%"],
+    ]
+    assert lines[-1] == "decided: soak=yes, Mira.luck=2"
+
+
+def test_bars_show_the_shape(english):
+    lines = view.odds(AllOdds([TOLD]), english)
+
+    assert [line.count("█") for line in lines[-5:-1]] == [20, 10, 5, 5]
+
+
+def test_facts_that_only_scripts_read_are_left_to_them(english):
+    text = "\n".join(view.odds(AllOdds([TOLD]), english))
+
+    assert "critical 10.0 %" in text
+    assert "only_scripts" not in text
+
+
+def test_what_is_cut_and_what_is_about_is_said(english):
+    cut = "\n".join(view.odds(AllOdds([replace(TOLD, cut=Fraction(1, 1000))]), english))
+    runs = "\n".join(view.odds(AllOdds([replace(TOLD, runs=100, within=0.098)]), english))
+
+    assert "1e−03 of all was not followed to its end" in cut
+    assert "about, ± 9.8 points in 100 runs" in runs
+
+
+def test_a_long_tail_is_not_listed(english):
+    many = {n: Fraction(1, 2 ** (n + 1)) for n in range(60)}
+    lines = view.odds(AllOdds([replace(TOLD, numbers={"margin": many})]), english)
+
+    assert len(lines) < 20
+
+
+@pytest.mark.parametrize("width", [60, 80, 200])
+@pytest.mark.parametrize("bars", [True, False])
+def test_no_line_is_wider_than_the_page(width, bars, english):
+    page = replace(english, width=width, bars=bars)
+    lines = [*view.odds(AllOdds([TOLD]), page), *view.forecasts(Forecasts([WEEKS]), page)]
+
+    assert max(map(cells, lines)) <= width
+
+
+def test_a_poor_terminal_gets_plain_signs():
+    page = Page(Words("en"), 80, Glyphs.for_encoding("ascii"))
+    text = page.text(view.odds(AllOdds([TOLD]), page))
+
+    assert text.isascii()
+    assert "####" in text
+
+
+def test_weeks_are_a_table_of_states(english):
+    lines = view.forecasts(Forecasts([WEEKS]), english)
+
+    assert lines[0] == "Arsen: cared for by Mira   healed after 15 days on average"
+    assert lines[1].split("  ")[-1].strip() == "gone"
+    assert "33.3 %" in lines[2]
+    assert lines[2].rstrip().endswith("–")
+
+
+def test_odds_are_told_in_russian(russian):
+    lines = view.odds(AllOdds([TOLD]), russian)
+
+    assert lines[1].startswith("запас ≥ 3 50,0 %")
+    assert lines[-1].startswith("решения: ")
+
+
+def test_what_a_step_buys_is_told_in_points(english):
+    gain = Gain("Mira", GAME, "dodge", 2, 3, 6, 4, TOLD, replace(TOLD, chance=Fraction(5, 8)))
+    text = "\n".join(view.gains(Gains([gain]), english))
+
+    assert "dodge 2 → 3 for 6" in text
+    assert "50.0 % → 62.5 %" in text
+    assert "+12.5 percentage points" in text
+    assert "2.1 for each point of experience" in text
+    assert "4 are missing" in text
