@@ -35,7 +35,7 @@ NEAR, FAR, WHOLE = range(3)
 """How far open-ended dice are followed: as a table tells of them, as chances are worth to be told,
 and so that each die can be read. Beyond that only the bound is known, or it is cut."""
 
-RARE = Fraction(1, 10_000)  # what is no longer worth a line in a table
+RARE = Fraction(1, 2_000)  # what is no longer worth a line in a table
 STEP = 8  # how much further is tried, until what is beyond is rare
 NEXT_TO_NOTHING = Fraction(1, 10**12)
 
