@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -18,6 +19,7 @@ OWN = (
     ".charmgr",
     ".gitattributes",
 )
+_NOWHERE = (errno.ELOOP, errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL)
 
 
 class LinkedOutError(BadDataError):
@@ -44,6 +46,10 @@ def real_place(path: Path) -> Path | None:
         os.stat(place)  # noqa: PTH116 - a circle is told by its errno alone
     except FileNotFoundError:
         return place
-    except (OSError, ValueError):
+    except ValueError:
         return None
+    except OSError as fault:
+        if fault.errno in _NOWHERE:
+            return None
+        raise  # the disk's trouble, which is not the path's
     return place

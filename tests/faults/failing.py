@@ -16,7 +16,7 @@ from .report import Row
 from .stage import SUBJECTS, Ended, Stage, Subject, refused, state
 
 ERRORS = ("EIO", "ENOSPC", "EDQUOT", "EINTR", "EMFILE", "EACCES")
-REFUSALS = (7, 6, 4, 3)  # a lock that is refused is another's; what cannot be looked at is missing
+REFUSALS = (7, 6)  # a lock that is refused is another's
 
 
 def judge(stage: Stage, subject: Subject, ended: Ended) -> str:
