@@ -59,8 +59,8 @@ def test_an_unknown_word_is_refused_with_the_nearest_one():
     assert refused.value.advice.values["near"] == "Ловкость"
 
 
-def test_a_word_like_no_other_gets_no_advice():
-    assert NoSuchTraitError("xyzzy", ["Сила"]).advice is None
+def test_a_word_like_no_other_is_told_where_to_look():
+    assert "charmgr systems" in NoSuchTraitError("xyzzy", ["Сила"]).advice.text
 
 
 def test_a_word_of_two_things_is_refused_naming_both():
