@@ -186,4 +186,15 @@ def test_keys_and_ids_are_the_same_in_every_language(charmgr, campaign):
         assert skeleton(english) == skeleton(russian)
 
 
-PEOPLES = {"id", "say", "advice", "date", "label", "title", "name", "state_name", "warnings"}
+PEOPLES = {
+    "id",
+    "say",
+    "says",
+    "advice",
+    "date",
+    "label",
+    "title",
+    "name",
+    "state_name",
+    "warnings",
+}
