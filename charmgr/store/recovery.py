@@ -124,9 +124,9 @@ def tidy(folder: Path, record: Record) -> None:
         sync_folders([home / "txn"])
         return
     undo = home / "undo"
-    if not undo.exists():
-        undo.mkdir()
-        sync_folders([home])  # a record must not be moved to where nothing is after a power cut
+    undo.mkdir(exist_ok=True)
+    if not any(undo.iterdir()):
+        sync_folders([home])  # it is new, and must be sure before a record is moved there
     replace(done, undo / f"{record.id}.json")
     sync_folders([undo, home, home / "txn"])
 

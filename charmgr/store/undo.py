@@ -27,7 +27,7 @@ def undo_record(folder: Path, command_id: str) -> tuple[Write, ...] | None:
     """
     try:
         record = load(undo_place(folder, command_id))
-    except FileNotFoundError:
+    except (FileNotFoundError, StrangeIdError):  # a journal may name what we would not
         return None
     return tuple(Write(folder / file.path, file.before, file.after) for file in record.files)
 

@@ -86,3 +86,7 @@ def test_a_command_is_known_as_done_by_its_record_or_by_the_journal(siege):
     assert already_done(siege, "by-record")
     assert already_done(siege, "by-journal")
     assert not already_done(siege, "by")
+
+
+def test_an_id_that_no_record_could_have_has_none(tmp_path):
+    assert undo_record(tmp_path, "../up") is None
