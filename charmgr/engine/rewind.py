@@ -23,6 +23,7 @@ from charmgr.engine.view import spell
 from charmgr.errors import ConflictError, Message, NotFoundError
 from charmgr.store import document as documents
 from charmgr.store import journal, operations
+from charmgr.store.inside import place_inside
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
 from charmgr.store.transaction import Appended, Write, commit, held, undo_record
 
@@ -199,7 +200,7 @@ class _Now:
     def read(self, name: str) -> bytes | None:
         """Tell a file's bytes; None where there is none."""
         if name not in self._made:
-            path = self.files.folder / name
+            path = place_inside(self.files.folder, name, JOURNAL)
             self._made[name] = self._found[name] = path.read_bytes() if path.is_file() else None
         return self._made[name]
 

@@ -23,6 +23,7 @@ from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal
+from charmgr.store.inside import place_inside
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
 from charmgr.store.journal_event import intact
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
@@ -151,7 +152,7 @@ def _unknown_commands(lines: Sequence[Line], found: _Found) -> None:
 
 def _compare(folder: Path, name: str, file: File, found: _Found) -> None:
     """Compare a file with what the journal left of it."""
-    path = folder / name
+    path = place_inside(folder, name, JOURNAL)
     here = path.read_bytes() if path.is_file() else None
     found.bytes[name] = here
     if here is None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from charmgr.errors import BadDataError
 
-__all__ = ["LinkedOutError", "real_place", "refuse_links_out"]
+__all__ = ["LeadsOutError", "LinkedOutError", "place_inside", "real_place", "refuse_links_out"]
 
 OWN = (
     "campaign.yaml",
@@ -27,6 +27,21 @@ class LinkedOutError(BadDataError):
 
     text = "It is a link that leads out of the campaign's folder."
     hint = "Put the file itself in the link's place."
+
+
+class LeadsOutError(BadDataError):
+    """A journal or the record of a command names a file of somebody else's."""
+
+    text = "“{name}” leads out of the campaign's folder."
+    hint = "charmgr writes no such name: find out who wrote it. Nothing was touched."
+
+
+def place_inside(folder: Path, name: str, where: str) -> Path:
+    """Say where a file lies that a journal or record names at `where`; refuse one not inside."""
+    place = real_place(folder / name)
+    if place is None or not place.is_relative_to(folder.resolve()):
+        raise LeadsOutError(where=where, name=name)
+    return folder / name
 
 
 def refuse_links_out(folder: Path) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from charmgr.errors import ConflictError
+from charmgr.store.inside import place_inside
 from charmgr.store.transaction_disk import (
     append,
     content,
@@ -74,6 +75,9 @@ def recover(folder: Path) -> None:
     from charmgr.store.transaction_record import load
 
     home = folder / ".charmgr" / "txn"
+    for name in ("commit.json", "intent.json"):
+        if (home / name).exists():
+            _refuse_outside(folder, load(home / name), home / name)
     if (home / "commit.json").exists():
         record = load(home / "commit.json")
         _refuse_if_changed_since(folder, record)
@@ -82,6 +86,16 @@ def recover(folder: Path) -> None:
     elif (home / "intent.json").exists():
         take_back(folder, load(home / "intent.json"))
     (home / "intent.part").unlink(missing_ok=True)
+
+
+def _refuse_outside(folder: Path, record: Record, place: Path) -> None:
+    """Refuse what a stranger put there; only a sheet alone may be a link to elsewhere."""
+    if not (folder / "campaign.yaml").exists():
+        return
+    files = (name for file in record.files for name in (file.path, file.real, file.temporary))
+    journals = (name for lines in record.lines for name in (lines.path, lines.real))
+    for name in (*files, *journals, *record.made):
+        place_inside(folder, name, str(place))
 
 
 def finish(folder: Path, record: Record) -> None:

@@ -33,11 +33,12 @@ def before(tmp_path_factory):
     (folder / "siege" / "characters").mkdir(parents=True)
     (folder / "shared").mkdir()
     siege = folder / "siege"
+    (siege / "lent").mkdir()
     (siege / "campaign.yaml").write_bytes("now: 14 марта 1204\n".encode() * 20)
     (siege / "characters" / "arsen.yaml").write_bytes(b"health: -1\n")
     (siege / "scene.yaml").write_bytes(b"round: 3\n")
-    (siege / "characters" / "mira.yaml").symlink_to("../../shared/mira.yaml")
-    (folder / "shared" / "mira.yaml").write_bytes(b"health: 7\n" * 30)
+    (siege / "characters" / "mira.yaml").symlink_to("../lent/mira.yaml")
+    (siege / "lent" / "mira.yaml").write_bytes(b"health: 7\n" * 30)
     (siege / "tikhon.yaml").write_bytes(b"health: 9\n")
     (siege / "journal.jsonl").write_text(OLD_LINE + "\n", encoding="utf-8")
     return folder

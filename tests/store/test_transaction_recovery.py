@@ -3,9 +3,11 @@
 import errno
 import json
 import os
+from dataclasses import replace
 
 import pytest
 
+from charmgr.store.inside import LeadsOutError
 from charmgr.store.transaction import (
     ChangedSinceError,
     DamagedRecordError,
@@ -283,3 +285,23 @@ def test_taking_back_needs_no_room_where_nothing_was_written(siege, monkeypatch)
 
     assert sheets(siege) == [OLD, OLD]
     assert not list(siege.glob(".*.tmp"))
+
+
+@pytest.mark.parametrize("stage", ["intent", "commit"])
+@pytest.mark.parametrize("which", ["path", "real", "temporary"])
+@pytest.mark.parametrize("name", ["../theirs.yaml", "{absolute}", "link/theirs.yaml"])
+def test_a_record_from_elsewhere_leads_nowhere(siege, tmp_path, stage, which, name):
+    theirs = tmp_path / "theirs.yaml"
+    theirs.write_bytes(OLD)
+    (siege / "link").symlink_to(tmp_path, target_is_directory=True)
+    place = crash(siege, stage)
+    record = load(place)
+    bad = replace(record.files[0], **{which: name.replace("{absolute}", str(theirs))})
+    place.write_bytes(replace(record, files=(*record.files[1:], bad)).to_bytes())
+    before = files(siege)
+
+    with pytest.raises(LeadsOutError):
+        recover_if_needed(siege)
+
+    assert theirs.read_bytes() == OLD
+    assert files(siege) == before
