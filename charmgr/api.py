@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path as _File
 from types import MappingProxyType
 from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
+from msgspec import Struct, field
 
 from charmgr.dice.spec import (
     Aces,
@@ -106,8 +106,7 @@ def _nothing() -> Mapping[str, Any]:
     return _NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """A thing with a canonical id and the words that people write for it.
 
     `en` and `ru` list its names; the first of each is the one shown, the others are aliases and
@@ -119,31 +118,27 @@ class Named:
     ru: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Trait(Named):
+class Trait(Named, frozen=True):
     """Something a character has a rating in; `path` is where the canonical sheet keeps it."""
 
     path: Path = ()
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Level(Named):
+class Level(Named, frozen=True):
     """A difficulty with a name; `value` is the number to reach."""
 
     value: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Choice(Named):
+class Choice(Named, frozen=True):
     """One word that a modifier can be set to, and what that word is worth in its game's terms."""
 
     value: int | str | None = None
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier(Named):
+class Modifier(Named, frozen=True):
     """A circumstance that the user may name with `--with`.
 
     `takes` says what stands behind the equals sign: nothing ("flag"), a whole number ("number"),
@@ -158,8 +153,7 @@ class Modifier(Named):
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Action(Named):
+class Action(Named, frozen=True):
     """Something a character does: `check WHO ACTION`, or as a deed `heal WHO DEED`.
 
     `roles` names the other sheets it may read, in the order in which `--vs` fills them: "target"
@@ -174,23 +168,20 @@ class Action(Named):
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pool(Named):
+class Pool(Named, frozen=True):
     """A counter that `points` moves; `path` is its current value, `maximum` its upper bound's."""
 
     path: Path = ()
     maximum: Path = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Unit(Named):
+class Unit(Named, frozen=True):
     """A unit of time of this game, in whole seconds."""
 
     seconds: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(Struct, frozen=True):
     """A house rule: a dotted id, its default, the values it may take and what it decides.
 
     `options` is empty where any value of the default's type will do.
@@ -203,8 +194,7 @@ class Switch:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class System(Named):
+class System(Named, frozen=True):
     """A game system as data: every name, table entry and switch that the core may show or match.
 
     `states` and `words` are further ids with names (state words, enum values). `experience` is the
@@ -231,29 +221,25 @@ class System(Named):
     statements: Mapping[str, str] = field(default_factory=_nothing)
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """An id of `describe()` to be shown by its name in the reader's language."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A moment to be shown as the campaign's calendar writes it; seconds since day 0."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A length of time to be shown in words; seconds."""
 
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One part of a roll: what it is called, what it adds, and where that comes from.
 
     `value` is a number or dice in the game's notation. `source` is a path on the sheet of `who`
@@ -266,8 +252,7 @@ class Term:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """What is asked of a hook; each hook reads the fields it needs.
 
     `act` is the action, deed, pool or milestone by id ("" in `heal` is the clock's own step).
@@ -292,8 +277,7 @@ class Request:
     wait: Wait | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Set:
+class Set(Struct, frozen=True):
     """Put a value at a path; a missing parent map is made."""
 
     path: Path
@@ -301,8 +285,7 @@ class Set:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+class Add(Struct, frozen=True):
     """Add a number to the one at a path (a missing one counts as 0)."""
 
     path: Path
@@ -310,8 +293,7 @@ class Add:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Struct, frozen=True):
     """Put a value at the end of the list at a path (a missing list is made)."""
 
     path: Path
@@ -319,8 +301,7 @@ class Append:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Insert:
+class Insert(Struct, frozen=True):
     """Put a value before the list index at the end of a path."""
 
     path: Path
@@ -328,8 +309,7 @@ class Insert:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Struct, frozen=True):
     """Take the key or list item at a path away."""
 
     path: Path
@@ -339,8 +319,7 @@ class Remove:
 Change = Set | Add | Append | Insert | Remove
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a hook answers: words to say, changes to make, facts for scripts, rules that were used.
 
     `who` of a change is "" (this sheet), a role, "scene", "campaign" or "gm". Changes apply in
@@ -355,8 +334,7 @@ class Outcome:
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(Struct, frozen=True):
     """Something that the sheet waits for: a moment, what happens then, and a word on it.
 
     `what` is a short stable id ("bleeding", "healing"); a deed of the same name moves the clock
@@ -368,8 +346,7 @@ class Wait:
     note: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """A counter worth drawing: `id` names it, `value` runs from `minimum` to `maximum`."""
 
     id: str
@@ -378,8 +355,7 @@ class Bar:
     minimum: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Struct, frozen=True):
     """How a sheet stands: no dice, no changes.
 
     `state` is the id of the game's own word, `rank` grows with every point lost (0 is unhurt),

@@ -15,9 +15,10 @@ translation, and, where it helps, `hint`, a second template that says what to do
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
+
+from msgspec import Struct, field
 
 __all__ = [
     "BadDataError",
@@ -36,8 +37,7 @@ T = TypeVar("T")
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """A sentence to be, kept as a template with values so that any language can finish it.
 
     `text` is an English template (`"Health {old} → {new}"`) and the key of its translation.

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from msgspec import Struct, field
 
 from charmgr.api import Named, System
 from charmgr.engine.clock import Plan
@@ -37,8 +38,7 @@ class ContractBroken(AssertionError):  # noqa: N818 - it reads as a test's failu
     """A plugin does not keep the contract."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """A party that has something to heal from: sheets as YAML by name, carers, circumstances.
 
     `weeks` is how long time passes; `odds` are the names whose exact odds are weighed together

@@ -9,10 +9,12 @@ that throws them.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from charmgr.api import Outcome, PlainDice, Request, RuleError, Sheet, frozen
 from charmgr.dice.answers import AnswerNeeded, Answers, answers_from
@@ -36,8 +38,7 @@ class OddsDiffer(AssertionError):  # noqa: N818 - it reads as a test's failure
     """Two ways to weigh one rule come to different odds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Struct, frozen=True):
     """A call of a hook that is weighed; `roll` has no sheet."""
 
     hook: str
@@ -49,8 +50,7 @@ class Weighed:
     """Facts that are left out: those that the rule itself weighs only as far as they matter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """How many outcomes there were, and whether every face could be shown within the budget."""
 
     outcomes: int
@@ -169,8 +169,7 @@ def _within(outcome: Any, chance: float, count: int, runs: int) -> None:
         raise OddsDiffer(f"{outcome}: {count} of {runs} throws, {expected:.1f} were to be expected")
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """Sheets in which something can be rolled: `others` by role, `options` by act as --with says.
 
     `answers` are decisions by name.

@@ -5,9 +5,11 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from charmgr.cli import options
 from charmgr.cli.output import Manner, pour, tell
@@ -46,8 +48,7 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """How a command was called: what every command understands beside its own words."""
 
     command: str

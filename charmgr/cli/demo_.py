@@ -27,7 +27,7 @@ Folder = Annotated[Path, typer.Argument(help="The new folder.")]
 @command(here=False)
 def run(call: Call, folder: Folder = FOLDER) -> None:
     """Copy the example under git, let three weeks pass in it, and show what changed."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     from charmgr.engine.options import said
     from charmgr.engine.rest import downtime, end_of

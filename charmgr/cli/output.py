@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import TextIO
+
+from msgspec import Struct
 
 from charmgr.engine.played import Result
 from charmgr.engine.systems import catalogues
@@ -24,8 +25,7 @@ __all__ = ["Manner", "pour", "tell", "tell_error"]
 NARROWEST, PIPE = 40, 100
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(Struct, frozen=True):
     """How the user wants to be answered; `spoken` is the campaign's language."""
 
     json: bool = False

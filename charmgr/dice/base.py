@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, overload
+
+from msgspec import Struct, StructMeta
+from msgspec.structs import replace
 
 from charmgr.dice.faults import BadSidesError, NeverStopsError, TooManyDiceError, UnsortedCutsError
 
@@ -97,13 +99,15 @@ class BandResult(NamedTuple):
     marks: Marks
 
 
-class Spec(ABC):
+class _AbstractStruct(StructMeta, ABCMeta):
+    """A record that cannot be made while one of its methods is missing."""
+
+
+class Spec(Struct, metaclass=_AbstractStruct, frozen=True):
     """Dice that can be thrown and weighed.
 
     A throw says a number, or a named tuple of the number, a yes or no, and whatever else matters.
     """
-
-    __slots__ = ()
 
     @abstractmethod
     def throw(self, wave: Wave) -> Any:
@@ -173,7 +177,7 @@ class Spec(ABC):
 
     def plus(self, number: int) -> Self:
         """Add a number to what the dice show."""
-        changed: Self = replace(self, add=self.add + number)  # type: ignore[type-var, attr-defined]  # all but Bands have it
+        changed: Self = replace(self, add=self.add + number)  # type: ignore[attr-defined]  # all but Bands have it
         return changed
 
     @overload
@@ -229,8 +233,7 @@ def _joined(left: Spec, right: Spec) -> Spec:
     return Sum(parts + more, signs + more_signs, add, against)
 
 
-@dataclass(frozen=True, slots=True)
-class Sum(Spec):
+class Sum(Spec, frozen=True):
     """Several dice added up or, where the sign is −1, taken away; thrown one after the other.
 
     `add` belongs to the dice that are added, `against` to those taken away: "17 against 15".
@@ -315,8 +318,7 @@ def _add_marked(sign: int, mine: tuple[int, Marks], theirs: tuple[int, Marks]) -
     return mine[0] + sign * theirs[0], mine[1] + theirs[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Bands(Spec):
+class Bands(Spec, frozen=True):
     """Dice of which only the band matters: how many of the sorted `cuts` the number reaches."""
 
     spec: Spec

@@ -7,9 +7,10 @@ end, such as the far tail of dice that are rolled again. No outcome is ever give
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from math import gcd, lcm
 from typing import TYPE_CHECKING, Generic, TypeVar
+
+from msgspec import Struct
 
 from charmgr.dice.faults import OverBudgetError
 
@@ -25,8 +26,7 @@ R = TypeVar("R", bound=Hashable)
 MOST_PAIRS = 3_000_000  # outcomes of one distribution times those of another: about two seconds
 
 
-@dataclass(frozen=True, slots=True)
-class Distribution(Generic[T]):
+class Distribution(Struct, Generic[T], frozen=True):
     """Outcomes with integer weights; a weight over `denominator` is a chance."""
 
     weights: Mapping[T, int]

@@ -6,7 +6,7 @@ has to be cut. Where the answer is open, `UndecidedError` stops the branch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from charmgr.dice.answers import Interruption
 
@@ -17,8 +17,7 @@ class UndecidedError(Interruption):
     """What is asked of a number depends on more than its bound."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Endless:
+class Endless(Struct, frozen=True, eq=False):
     """Any whole number from `bound` up, or from there down where it is not `up`."""
 
     bound: int

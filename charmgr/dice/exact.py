@@ -7,10 +7,11 @@ branches on single faces, through the code that rolls them: slow, and so a judge
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.dice.answers import Answers, Options, defaults, qualified
 from charmgr.dice.distribution import Distribution, mixture
@@ -80,8 +81,7 @@ def _hashable(value: Any) -> bool:
     return True
 
 
-@dataclass(slots=True)
-class _Fork:
+class _Fork(Struct):
     """A place where the dice decide: the outcome taken, and how likely the way to here was."""
 
     key: Hashable
@@ -240,8 +240,7 @@ class Exact:
         return self._known[key]
 
 
-@dataclass(frozen=True, slots=True)
-class _Values:
+class _Values(Struct, frozen=True):
     """All that a roll may say; with a `cap`, briefly: that number is it or any above it."""
 
     odds: Distribution[Any]

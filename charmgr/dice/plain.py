@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -29,8 +28,7 @@ def _dice(count: int, sides: int) -> str:
     return f"{count if count != 1 else ''}d{sides}"
 
 
-@dataclass(frozen=True, slots=True)
-class Dice(Spec):
+class Dice(Spec, frozen=True):
     """Equal dice, added up: all, or only the `highest` or the `lowest` of them."""
 
     count: int
@@ -82,8 +80,7 @@ class Dice(Spec):
         return _dice(self.count, self.sides) + keep + signed(self.add)
 
 
-@dataclass(frozen=True, slots=True)
-class Fudge(Spec):
+class Fudge(Spec, frozen=True):
     """Fudge dice, added up."""
 
     count: int = 4
@@ -119,8 +116,7 @@ class Fudge(Spec):
         return f"{self.count}dF" + signed(self.add)
 
 
-@dataclass(frozen=True, slots=True)
-class Aces(Spec):
+class Aces(Spec, frozen=True):
     """Dice that are rolled again and added while they show their top face."""
 
     sides: tuple[int, ...]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from charmgr.dice.base import Span, Spec, Wave, capped, check_ace, check_dice, signed
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Chance", "ChanceResult", "Pool"]
 
 
-@dataclass(frozen=True, slots=True)
-class Pool(Spec):
+class Pool(Spec, frozen=True):
     """Equal dice, each a success from `at_least` up.
 
     Dice from `again` up are rolled once more, and so on; 0 is never. `rote` first rolls every
@@ -91,8 +89,7 @@ class ChanceResult(NamedTuple):
     dramatic: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Chance(Spec):
+class Chance(Spec, frozen=True):
     """The one die that is left of an empty pool: only its top face is a success.
 
     The top face is rolled again unless `again` is off; what is rolled again counts from

@@ -15,8 +15,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 from charmgr.dice.answers import Answers, Interruption, Options, checked, defaults
 from charmgr.dice.faces import Faces
@@ -48,8 +49,7 @@ class Term(Protocol):
         """The role on whose sheet it stands, "" for the sheet itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     """The dice of one term of a roll: their faces, wave after wave, and what they said.
 
     `number` is the number in `value`, without the sign.
@@ -62,8 +62,7 @@ class Thrown:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """A roll as it stands in the record, also where the rule asked only for a band.
 
     `total` is its number. Where dice were taken away, `against` is theirs: a total of 2 against

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 from charmgr.dice.base import Marks, Span, Spec, Wave, capped, chains, check_ace, check_dice, signed
@@ -24,8 +23,7 @@ class PairResult(NamedTuple):
     wild: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pair(Spec):
+class Pair(Spec, frozen=True):
     """A trait die and a wild die, both rolled again and added on their top face: the better one.
 
     Both first show 1, the snake eyes, exactly where the total is the lowest possible.
@@ -114,8 +112,7 @@ class WildResult(NamedTuple):
     penalty: int
 
 
-@dataclass(frozen=True, slots=True)
-class Wild(Spec):
+class Wild(Spec, frozen=True):
     """A code of d6 and pips; the last die is wild: a 6 is rolled again and added.
 
     Where it first shows 1, `one` says whether it just counts or whether it and the highest other

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Action, Named, Request, Spec, System
 from charmgr.dice import notation
@@ -79,8 +80,7 @@ class BadRoleError(UsageError):
     hint = "Write --role ROLE=NAME."
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Struct, frozen=True):
     """A call of a hook that is to be made: whose sheets by role, what is asked, which rules.
 
     `now` is the moment of it, the clock's if None.
@@ -98,8 +98,7 @@ class Attempt:
         return {role: one for role, one in self.cast.items() if role}
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(Struct, frozen=True):
     """Against what and with whom: a number or difficulty, and the other characters by role."""
 
     against: int | str | None

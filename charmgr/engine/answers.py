@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct, field
 
 from charmgr.api import Action, Message, Modifier, Pool, Status, System, Term, Trait, Wait
 from charmgr.engine.played import Glance, Stood
@@ -38,8 +39,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(Struct, frozen=True):
     """`list`: everybody at a glance; `now` is None without a campaign."""
 
     glances: Sequence[Glance]
@@ -47,8 +47,7 @@ class Party:
     now: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
+class Portrait(Struct, frozen=True):
     """`show`: one sheet; `file` as the reader may type it, `now` the moment of it.
 
     `past` are the turns of its health, oldest first, as far as the journal goes back.
@@ -60,8 +59,7 @@ class Portrait:
     past: Sequence[Stood] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """Somebody's wait."""
 
     who: str
@@ -69,8 +67,7 @@ class Waiting:
     system: System
 
 
-@dataclass(frozen=True, slots=True)
-class Calendar:
+class Calendar(Struct, frozen=True):
     """`now`, `calendar`: what time it is, and who waits for what, soonest first."""
 
     now: int
@@ -78,15 +75,13 @@ class Calendar:
     waits: Sequence[Waiting] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Struct, frozen=True):
     """`log`: events of the journal, oldest first."""
 
     entries: Sequence[Event]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """`lint`: one thing that is wrong at `file:line:column`; a warning can be lived with."""
 
     where: str
@@ -97,16 +92,14 @@ class Problem:
     system: System | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Problems:
+class Problems(Struct, frozen=True):
     """`lint`: every problem of so many files."""
 
     problems: Sequence[Problem]
     files: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Installed:
+class Installed(Struct, frozen=True):
     """An installed plugin; `system` is None where it could not be loaded, and `fault` says why."""
 
     id: str
@@ -115,8 +108,7 @@ class Installed:
     fault: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Systems:
+class Systems(Struct, frozen=True):
     """`systems`: what is installed; with `full`, one system in all its words."""
 
     installed: Sequence[Installed]
@@ -124,8 +116,7 @@ class Systems:
     rules: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Modifiers:
+class Modifiers(Struct, frozen=True):
     """`modifiers`: what `--with` understands, of a system or of one action."""
 
     system: System
@@ -133,16 +124,14 @@ class Modifiers:
     action: Action | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(Struct, frozen=True):
     """A term of a roll and the place that it comes from: `file:line`, or "" for a rule."""
 
     term: Term
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """`explain`: what would be rolled, part by part."""
 
     who: str
@@ -153,8 +142,7 @@ class Explanation:
     rules: Sequence[str] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Struct, frozen=True):
     """`--odds`: the chance of what was asked, and every number of the outcome with its chances.
 
     `about` restates the question: what would be rolled, part by part, against `whom`. `chance` is
@@ -178,8 +166,7 @@ class Odds:
     within: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Struct, frozen=True):
     """How one person may stand at a moment: each state with its chance, the least hurt first."""
 
     at: int
@@ -188,8 +175,7 @@ class Outlook:
     well: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(Struct, frozen=True):
     """`downtime … --odds`: how one person may stand, week by week.
 
     `states` are the ids of all states that occur, the least hurt first; `moments` are the moments
@@ -210,15 +196,13 @@ class Forecast:
     within: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Forecasts:
+class Forecasts(Struct, frozen=True):
     """What is to be expected of everybody who was asked about."""
 
     forecasts: Sequence[Forecast]
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     """`advance … --odds CHECK`: the odds of a check before some steps of a trait, and after them.
 
     `old` and `new` are the ratings, `price` what the steps cost, `missing` how many points of that
@@ -236,22 +220,19 @@ class Gain:
     after: Odds
 
 
-@dataclass(frozen=True, slots=True)
-class Gains:
+class Gains(Struct, frozen=True):
     """What a step more buys everybody who was asked about."""
 
     gains: Sequence[Gain]
 
 
-@dataclass(frozen=True, slots=True)
-class AllOdds:
+class AllOdds(Struct, frozen=True):
     """The odds of everybody who was asked about, one by one."""
 
     odds: Sequence[Odds]
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A sentence of the journal and whom it is about; a secret one is the game master's alone."""
 
     who: str
@@ -259,16 +240,14 @@ class Said:
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
+class Day(Struct, frozen=True):
     """What happened on one day, which begins at the moment `at`."""
 
     at: int
     said: Sequence[Said]
 
 
-@dataclass(frozen=True, slots=True)
-class Became:
+class Became(Struct, frozen=True):
     """What became of somebody: how he stood and stands, what he learnt, which counters moved.
 
     `learnt` are traits with the old and the new rating, `moved` pools with the old and the new
@@ -283,8 +262,7 @@ class Became:
     moved: Sequence[tuple[Pool, int, int, int]] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Recap:
+class Recap(Struct, frozen=True):
     """`recap`: days in the order of the campaign; `begin` is None where nothing has happened."""
 
     title: str

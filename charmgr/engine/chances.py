@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Outcome
 from charmgr.dice.answers import Answers
@@ -35,16 +37,14 @@ Facts = tuple[tuple[str, Any], ...]
 """What an outcome comes to, laid flat: names with values, sorted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beyond:
+class Beyond(Struct, frozen=True):
     """A fact that is a number of which only the bound is known, kept so that equal ones meet."""
 
     bound: int
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What is asked, and how: exactly, or by so many `runs`; `progress` is told of these."""
 
     asked: Question

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from charmgr.api import Add, Append, Change, Insert, Path, Remove, Set, Sheet, frozen
 from charmgr.engine.shape import FREE, Shape
@@ -15,8 +16,7 @@ from charmgr.errors import CharmgrError
 __all__ = ["Step", "apply", "invert", "same", "taken"]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One change that was made, with the value before and after.
 
     `kind` says what happened at the canonical path: "set" replaced a value, "make" wrote a new

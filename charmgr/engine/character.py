@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Sheet
 from charmgr.engine import names, schema
@@ -35,8 +36,7 @@ class NoSystemNamedError(BadDataError):
     hint = "Add a line such as “system: NAME”; “charmgr systems” lists the names."
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Struct, frozen=True):
     """A sheet at one moment of a command; every change makes a new one."""
 
     path: Path

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from charmgr.api import Message, Request, Wait
 from charmgr.engine.character import Character
@@ -32,8 +33,7 @@ class ForeignCarerError(RuleError):
         super().__init__(self.text, carer=carer, patient=patient)
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """How a stretch of time is spent: by name, who rests, who cares for whom, and what helps.
 
     `resting` None means that everybody rests; `worse_stops` ends at the first worsening.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Append, Change, Insert, Path, at
 from charmgr.engine.changes import Step, apply, same, taken
@@ -16,8 +18,7 @@ from charmgr.store.journal import ABSENT, Changed, standing
 __all__ = ["changed", "operations"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Edit:
+class _Edit(Struct, frozen=True):
     """An operation on the file, and the canonical value that it replaces, if there was one."""
 
     operation: file.Operation

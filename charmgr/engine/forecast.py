@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Condition, Request, Status
 from charmgr.dice.faults import OverBudgetError
@@ -33,8 +35,7 @@ Way = tuple[Condition, str, int]
 """How somebody may stand: condition, the game's own word, rank."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """How long, and how it is to be found out: exactly, or by so many `runs`.
 
     `moments` asks for every moment at which something may happen, beside the weeks.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.engine.answers import Calendar, Recap
 from charmgr.engine.character import Character
@@ -21,8 +22,7 @@ __all__ = ["Figure", "Handout", "handout"]
 FAR_BACK = 400  # events of a sheet that a picture shows
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A character: as `show` has him, the turns of his health, and what else stands on the sheet.
 
     `more` holds free texts and lists of the file, by canonical key and in its own words.
@@ -34,8 +34,7 @@ class Figure:
     more: Mapping[str, Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Handout:
+class Handout(Struct, frozen=True):
     """A campaign, or a sheet alone, at one moment; `recap` is None without a campaign."""
 
     title: str

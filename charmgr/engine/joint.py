@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from charmgr.api import Change, Outcome, Request, Sheet, Status, Wait, frozen
 from charmgr.dice.answers import Answers, defaults
@@ -32,8 +34,7 @@ Effects = tuple[tuple[int, Change], ...]
 MAPS = ("campaign", "gm")
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """Somebody whose odds are asked, or who cares for him: whose sheet, by which house rules."""
 
     name: str
@@ -43,8 +44,7 @@ class Seat:
     rules: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(Struct, frozen=True):
     """What the table adds: who decides, what else a request holds, and the system's own maps.
 
     `decide` and `fill` get the names of those who take part, by role.
@@ -56,8 +56,7 @@ class World:
     gm: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Struct, frozen=True):
     """The first wait of a state: whose, when, and which."""
 
     index: int

@@ -7,9 +7,11 @@ its form and its moments in order; so the same wound of another day is the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Append, Change, Sheet
 from charmgr.engine.changes import apply
@@ -24,22 +26,19 @@ Kept = tuple[int, tuple[int, ...]]
 _MAP = object()  # heads a frozen map
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """The place of a moment in a form: which of the sheet's moments stands there."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Relative:
+class Relative(Struct, frozen=True):
     """A moment that counts from a step."""
 
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Leaf:
+class _Leaf(Struct, frozen=True):
     """A value that would equal a number and is none."""
 
     value: bool | float

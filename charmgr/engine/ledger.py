@@ -7,8 +7,9 @@ one chain; whole numbers that both moved are expected to have moved by both.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from charmgr.engine.view import spell
 from charmgr.errors import Message
@@ -20,24 +21,21 @@ __all__ = ["ASSERTED", "File", "Known", "Ledger", "Line", "Oddity", "told", "wor
 ASSERTED = "assert"  # the fact that an assertion keeps
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """An event with the number of its line."""
 
     number: int
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """A value and the line that left it or asserted it."""
 
     value: Any
     line: Line
 
 
-@dataclass(frozen=True, slots=True)
-class Oddity:
+class Oddity(Struct, frozen=True):
     """Something in the journal that does not fit; `by_hand` is what a note can explain."""
 
     line: Line
@@ -45,8 +43,7 @@ class Oddity:
     by_hand: bool = False
 
 
-@dataclass(slots=True)
-class File:
+class File(Struct):
     """What is known of one file; `tips` are the hashes that nothing has followed yet."""
 
     tips: dict[str | None, Line] = field(default_factory=dict)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import System
 from charmgr.engine import lint_campaign, names, scene, schema
@@ -39,8 +40,7 @@ class DoubtfulValueError(BadDataError):
     hint = "Put it in quotes if it is text; write a number without leading zeros."
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
+class _Read(Struct, frozen=True):
     """A sheet as far as it can be read: its problems, and who it is of which game."""
 
     problems: tuple[Problem, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from charmgr.api import System
 from charmgr.dice import notation
@@ -54,8 +55,7 @@ class UnspokenLanguageError(BadDataError):
     text = "charmgr speaks “ru” and “en”, not “{language}”."
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """Somebody in the roster, as far as a campaign's own file knows him."""
 
     name: str

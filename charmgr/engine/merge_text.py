@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.engine.merge_check import new_problems
 from charmgr.engine.merging import Clash, Merge, Proof, Total, merge
@@ -30,8 +31,7 @@ TextMerge = Callable[[bytes, bytes, bytes], tuple[bytes, bool]]
 """Merges base, ours and theirs line by line; tells whether no conflict is left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(Struct, frozen=True):
     """A merged text; with conflicts if not `clean`. `says` names what was met."""
 
     data: bytes

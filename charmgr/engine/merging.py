@@ -6,9 +6,10 @@ Everything here is plain data; the operations that come out are edits of "ours".
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any
+
+from msgspec import Struct, field
 
 from charmgr.store import operations as edits
 from charmgr.store.journal_event import ABSENT
@@ -23,8 +24,7 @@ Proof = Callable[[Path, int, int, int], bool]
 KEYS = ("id", "name", "имя")  # what tells the items of a list apart
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(Struct, frozen=True):
     """A field that both sides changed, each otherwise; ABSENT where a side has none."""
 
     path: Path
@@ -33,8 +33,7 @@ class Clash:
     theirs: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """A counter that both sides moved, and where both moves together lead."""
 
     path: Path
@@ -44,8 +43,7 @@ class Total:
     total: int
 
 
-@dataclass(slots=True)
-class Merge:
+class Merge(Struct):
     """What comes of a merge: the data, the edits of ours that make it, and what was met.
 
     A clash keeps the value of ours.
@@ -158,8 +156,7 @@ class _Walk:
         return merged
 
 
-@dataclass(frozen=True, slots=True)
-class _Change:
+class _Change(Struct, frozen=True):
     """The items of base from `start` to before `end` became `items`."""
 
     start: int

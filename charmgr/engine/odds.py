@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from math import lcm
+
+from msgspec import Struct
 
 from charmgr.api import Status
 from charmgr.dice.faults import OverBudgetError
@@ -64,8 +65,7 @@ class Tally:
         return Fraction(*reduce(_plus, mine, NOTHING))
 
 
-@dataclass(slots=True)
-class _Here:
+class _Here(Struct):
     """How likely a state is, and how everybody in it stood when the sheets last changed."""
 
     share: Share

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Action, Modifier, System
 from charmgr.dice.notation import parse
@@ -44,8 +45,7 @@ class NotANumberError(UsageError):
     text = "“{word}” is not a whole number."
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """One word of `--with`: for whom ("" for all), which modifier, and what was said of it."""
 
     who: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from charmgr.api import Message, Outcome, Sheet, Status, System, Wait
 from charmgr.dice.readings import Roll
@@ -15,8 +16,7 @@ from charmgr.store.journal_event import Changed
 __all__ = ["Glance", "Played", "Result", "Stood"]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """One call of one hook for one character, with what came of it.
 
     `act` is what was asked ("downtime", an action, a deed …), `at` the campaign's moment or None
@@ -45,8 +45,7 @@ class Played:
     written: tuple[Changed, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Struct, frozen=True):
     """A character as `list` and `show` see it."""
 
     name: str
@@ -63,8 +62,7 @@ class Glance:
         return {id_: value for id_, value in self.rules.items() if value != book.get(id_)}
 
 
-@dataclass(frozen=True, slots=True)
-class Stood:
+class Stood(Struct, frozen=True):
     """How somebody stood at a moment."""
 
     at: int
@@ -72,8 +70,7 @@ class Stood:
     status: Status
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """A finished command: what happened, what was found out, and what its user should hear.
 
     `id` is the command's id in the journal, "" where nothing is kept; `written` lists the files

@@ -5,8 +5,9 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.errors import UsageError
 
@@ -31,8 +32,7 @@ class NoSuchFactError(UsageError):
         super().__init__(fact=fact, known=", ".join(sorted(known)) or "—")
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A fact and what it is compared with."""
 
     text: str

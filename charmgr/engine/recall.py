@@ -7,8 +7,9 @@ then share one answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from charmgr.api import Path, Sheet
 from charmgr.engine.kept import Kept, Sheets, Slot, still
@@ -23,8 +24,7 @@ _MISSING = object()
 _MAP = object()
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     """What was read: a path of one of the sheets, all below it too if `whole`."""
 
     sheet: int

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.engine.files import Files
 from charmgr.engine.ledger import told
@@ -70,8 +72,7 @@ class GoneSinceError(ConflictError):
     hint = "Nothing was taken back. Look for the old text in git."
 
 
-@dataclass(frozen=True, slots=True)
-class Rewind:
+class Rewind(Struct, frozen=True):
     """What is wanted: `again` redoes, `to` names the last command that is to stand afterwards.
 
     `words` are the command's own, `command_id` its caller's id for it or "".

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Path, frozen
 from charmgr.errors import BadDataError, Message
@@ -28,8 +29,7 @@ class BadSceneError(BadDataError):
     text = "“{key}” must be {wanted}."
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A fact of the round or fight; `until` is the moment of its end, None the end of the fight."""
 
     value: Any

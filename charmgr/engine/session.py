@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, time
 from typing import Any, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from charmgr.api import Moment
 from charmgr.engine.once import done_before
@@ -43,8 +45,7 @@ class Say(Protocol):
 Serial = Callable[[Table, Played], Sequence[dict[str, Any]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Struct, frozen=True):
     """How one command runs: its words, where it starts, its dice, and who puts it into words.
 
     `say` finishes the sentences of an event for the journal, `rolls` its rolls as plain data.

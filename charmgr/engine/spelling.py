@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.engine.match import Language
 from charmgr.engine.shape import Shape
@@ -12,8 +13,7 @@ from charmgr.engine.shape import Shape
 __all__ = ["Spelling", "spelling_of", "tongue"]
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
+class Spelling(Struct, frozen=True):
     """A language, and the words of it that stand nearby and show how they are written."""
 
     language: Language = "en"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pluggy
+from msgspec import Struct
 
 from charmgr import hookspecs
 from charmgr.api import API_VERSION, Dice, Outcome, Request, Sheet, Status, System
@@ -70,8 +70,7 @@ class PluginFaultError(CharmgrError):
     hint = "This is a bug of the plugin; nothing was changed."
 
 
-@dataclass(frozen=True, slots=True)
-class EntryPoint:
+class EntryPoint(Struct, frozen=True):
     """An installed plugin as its distribution's metadata names it."""
 
     name: str

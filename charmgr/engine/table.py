@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from time import time
 from typing import Any
+
+from msgspec.structs import replace
 
 from charmgr.api import (
     Dice,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from time import time
 from typing import Any
+
+from msgspec.structs import replace
 
 from charmgr.api import Message, Outcome, Request, System
 from charmgr.dice import notation

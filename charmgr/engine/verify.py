@@ -7,11 +7,12 @@ Hand edits are welcome: they are reported, with what they changed where the old 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, time
 from typing import Any
+
+from msgspec import Struct, field
 
 from charmgr.engine.answers import Problem, Problems
 from charmgr.engine.ledger import File, Ledger, Line, told, words_of
@@ -35,8 +36,7 @@ PATIENCE = 10.0  # seconds of looking again while other commands come between
 LOOK = Message("Look at it with git, or note it in the journal with “charmgr verify --book”.")
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """What is wanted: `book` notes hand edits; `words` are the command's own for the journal."""
 
     words: Sequence[str] = ()
@@ -45,8 +45,7 @@ class Check:
     command_id: str = ""
 
 
-@dataclass(slots=True)
-class _Found:
+class _Found(Struct):
     """What was found: problems, and what of it can be noted, by file."""
 
     problems: list[Problem] = field(default_factory=list)

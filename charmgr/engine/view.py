@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Path, Sheet
 from charmgr.engine.shape import Shape
@@ -14,8 +15,7 @@ from charmgr.errors import BadDataError
 __all__ = ["View", "plain", "spell"]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """A sheet in English ids beside the data of its file, with the shape that joins them.
 
     `sheet` is frozen all the way down. `where` tells the `file:line:column` of a path of the file,

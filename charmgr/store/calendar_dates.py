@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from charmgr.store.calendar_errors import (
     AbsentMonthError,
@@ -23,8 +24,7 @@ __all__ = ["DateCalendar"]
 _ISO = r"(-?[0-9]{1,9})-([0-9]{1,3})-([0-9]{1,6})"
 
 
-@dataclass(frozen=True, slots=True)
-class DateCalendar:
+class DateCalendar(Struct, frozen=True):
     """Dates in years and months; day 0 is `start`, counted from the first day of year 0.
 
     `iso` writes `1204-03-14`, else `14 March 1204` with `era` after it. The first day of year

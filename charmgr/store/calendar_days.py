@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from charmgr.store.calendar_errors import (
     BeforeDayZeroError,
@@ -19,8 +20,7 @@ _WORDS = {"en": "day", "ru": "день"}
 _DATE = rf"(?:{'|'.join(_WORDS.values())}) (-?[0-9]{{1,9}})"
 
 
-@dataclass(frozen=True, slots=True)
-class DayCalendar:
+class DayCalendar(Struct, frozen=True):
     """Days counted from 0; also what a sheet without a campaign lives by."""
 
     language: str = "en"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from math import lcm
 from typing import Any
+
+from msgspec.structs import replace
 
 from charmgr.errors import CharmgrError, Faults
 from charmgr.store.calendar_dates import DateCalendar

@@ -6,8 +6,9 @@ Days are counted from the first day of year 0; years and days before it are nega
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 __all__ = ["Date", "LeapRule", "Month", "Year"]
 
@@ -22,8 +23,7 @@ class Date(NamedTuple):
     day: int
 
 
-@dataclass(frozen=True, slots=True)
-class Month:
+class Month(Struct, frozen=True):
     """A month, or a festival, which is a stretch of days outside the months."""
 
     name: str
@@ -34,8 +34,7 @@ class Month:
     in_week: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class LeapRule:
+class LeapRule(Struct, frozen=True):
     """Which years are leap years.
 
     `steps` alternate: leap every first, except every second, unless every third … years,
@@ -57,8 +56,7 @@ class LeapRule:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Year:
+class Year(Struct, frozen=True):
     """The months and festivals of a year, in their order."""
 
     months: tuple[Month, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
+
+from msgspec import Struct, field
 
 from charmgr.errors import BadDataError, Faults, Message, NotFoundError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
@@ -55,8 +56,7 @@ class MissingSheetError(BadDataError):
     hint = "Correct the path or take the line out of the roster."
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
+class Campaign(Struct, frozen=True):
     """A campaign as its file tells it.
 
     `now` is a moment, seconds since day 0 of `calendar`. `roster` holds paths of sheets in the

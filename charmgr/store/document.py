@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from charmgr.store.yamltext.faults import AmbiguousKeyError, SeveralDocumentsError
 from charmgr.store.yamltext.layout import value_start
@@ -20,8 +21,7 @@ if TYPE_CHECKING:  # reading alone needs no operations
 __all__ = ["Document", "read", "render"]
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Struct, frozen=True):
     """A YAML file that was read: its text and the plain data of each document in it.
 
     Plain data are dict, list, str, int, float, bool and None; dates and numbers of more than

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from charmgr.errors import UsageError
 
@@ -123,8 +124,7 @@ class SplitMonthError(UsageError):
     text = '"{text}" splits a month or a year, which has no fixed length: say it in days.'
 
 
-@dataclass(frozen=True, slots=True)
-class Duration:
+class Duration(Struct, frozen=True):
     """A stretch of time: seconds, and months and years whose length only a calendar knows."""
 
     seconds: int = 0

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.errors import BadDataError
 from charmgr.store.journal_event import ABSENT, Absent, Changed, Event, Touched
@@ -40,8 +41,7 @@ class BadJournalLineError(BadDataError):
     hint = "Take the line back from git or from a backup; the journal is never edited by hand."
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """Two events that do not meet: what the first left is not what the second found."""
 
     left_by: str
@@ -50,8 +50,7 @@ class Gap:
     found: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(Struct, frozen=True):
     """The life of a file by its hashes; `last` is what the newest event left.
 
     `events` are the ids of those that touched the file: none, and `last` says nothing.

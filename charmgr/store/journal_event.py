@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from codecs import BOM_UTF8
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
+
+from msgspec import Struct, field
 
 __all__ = [
     "ABSENT",
@@ -33,8 +34,7 @@ class Absent(Enum):
 ABSENT: Final = Absent.ABSENT
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Struct, frozen=True):
     """One value of one file, from old to new; ABSENT where the path did or does not exist.
 
     `file` is relative to the campaign, `path` leads through the file in its own words.
@@ -46,8 +46,7 @@ class Changed:
     new: Any = ABSENT
 
 
-@dataclass(frozen=True, slots=True)
-class Touched:
+class Touched(Struct, frozen=True):
     """The SHA-256 of a file before and after a command; None where there is no file."""
 
     file: str
@@ -55,8 +54,7 @@ class Touched:
     after: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """One thing that happened.
 
     `command_id` is shared by the events of one command, `command` are its words. `at` is the
@@ -166,7 +164,7 @@ def _checksum(body: str) -> str:
 
 
 _SUM = "sum"
-_NAMES = tuple(part.name for part in fields(Event) if part.name != "extra")
+_NAMES = tuple(name for name in Event.__struct_fields__ if name != "extra")
 
 
 def _change_to_data(change: Changed) -> dict[str, Any]:

@@ -8,28 +8,26 @@ file, from 0. `shared` says that the caller knows that aliases make the change v
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 __all__ = ["AddKey", "Append", "Insert", "Operation", "Remove", "Replace", "Set"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Scope:
+class _Scope(Struct, frozen=True, kw_only=True):
     document: int | None = None
     shared: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Replace(_Scope):
+class Replace(_Scope, frozen=True):
     """Exchange the plain value at a path; one that is only inherited by `<<` is overridden."""
 
     path: Sequence[Any]
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Set(_Scope):
+class Set(_Scope, frozen=True):
     """Make the value at a path be `value`, whatever stands there.
 
     A missing key goes to the end of its map, missing maps on the way are made. A list or map
@@ -40,8 +38,7 @@ class Set(_Scope):
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class AddKey(_Scope):
+class AddKey(_Scope, frozen=True):
     """Add the key at the end of the path, with its value, at the end of its map.
 
     An empty value becomes a map.
@@ -51,8 +48,7 @@ class AddKey(_Scope):
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Append(_Scope):
+class Append(_Scope, frozen=True):
     """Add an item at the end of the list at a path.
 
     An empty value becomes a list; so does a missing key if `make` is set.
@@ -63,8 +59,7 @@ class Append(_Scope):
     make: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Insert(_Scope):
+class Insert(_Scope, frozen=True):
     """Put an item before the index that ends the path; an index equal to the length appends.
 
     An empty value or a missing key becomes a list where the index is 0.
@@ -74,8 +69,7 @@ class Insert(_Scope):
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Remove(_Scope):
+class Remove(_Scope, frozen=True):
     """Take a key or an item away, with its own comments; the last one leaves {} or []."""
 
     path: Sequence[Any]

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.errors import BadDataError, Message
 
@@ -21,8 +22,7 @@ __all__ = ["Appended", "DamagedRecordError", "File", "Lines", "Record", "Write",
 _FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(Struct, frozen=True):
     """What a command does to a file: its bytes before and after; None where there is no file."""
 
     path: Path
@@ -30,16 +30,14 @@ class Write:
     after: bytes | None
 
 
-@dataclass(frozen=True, slots=True)
-class Appended:
+class Appended(Struct, frozen=True):
     """Lines that a command adds to a file, without their line ends."""
 
     path: Path
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(Struct, frozen=True):
     """A file to be written: as the user names it, where it really lies, its neighbour to be.
 
     `mode` holds the permissions before, None for a new file.
@@ -53,8 +51,7 @@ class File:
     mode: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """Bytes to be appended to a file of `length` bytes; None where it has to be made."""
 
     path: str
@@ -63,8 +60,7 @@ class Lines:
     added: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A transaction as data; `made` are the folders that it needs and makes."""
 
     id: str
@@ -122,7 +118,7 @@ def _checksum(body: bytes) -> bytes:
 
 
 def _plain(part: File | Lines) -> dict[str, Any]:
-    values = {name: getattr(part, name) for name in part.__slots__}
+    values = {name: getattr(part, name) for name in part.__struct_fields__}
     return {
         name: _decode(value) if isinstance(value, bytes) else value
         for name, value in values.items()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from charmgr.api import Condition, System
 from charmgr.engine.played import Stood
@@ -17,8 +18,7 @@ PLAIN_STEPS = "_.-=+*%#"
 NEWEST = 24  # columns
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """How somebody stood at a moment: `share` is 1 unhurt and 0 as bad as it ever was."""
 
     at: int

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from charmgr.engine.latin import LETTERS
 
@@ -63,8 +64,7 @@ def _unpainted(text: str, style: Style) -> str:  # noqa: ARG001 - the shape of a
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(Struct, frozen=True):
     """How a stream can be written to: its missing signs with their stand-ins, and its colours.
 
     `paint` gets a text and what it means.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from charmgr.api import System
 from charmgr.errors import Message
@@ -12,8 +12,7 @@ from charmgr.views.words import Words
 __all__ = ["Page"]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """A reader's page; `gm` tells the game master's secrets too, `bars` draws counters."""
 
     words: Words = field(default_factory=Words)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Bar, Condition, Pool, System, Trait, Wait, at
 from charmgr.engine.played import Glance
@@ -25,8 +26,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(Struct, frozen=True):
     """A counter to be drawn: `share` is how full it is, from 0 to 1."""
 
     id: str
@@ -35,8 +35,7 @@ class Counter:
     share: float
 
 
-@dataclass(frozen=True, slots=True)
-class Awaited:
+class Awaited(Struct, frozen=True):
     """What somebody waits for: when, what, and how long that is."""
 
     when: str
@@ -45,8 +44,7 @@ class Awaited:
     ahead: str
 
 
-@dataclass(frozen=True, slots=True)
-class Portrayed:
+class Portrayed(Struct, frozen=True):
     """All that is told of a character; `traits` are names and ratings by the name of a group."""
 
     name: str

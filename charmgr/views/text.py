@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TextIO
+
+from msgspec.structs import replace
 
 from charmgr.api import Message, RuleError
 from charmgr.engine import answers

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import isfinite
 from numbers import Real
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec.structs import replace
 
 from charmgr.api import Message, Moment, Span, Spec, System, Word
 from charmgr.errors import CharmgrError

@@ -1,8 +1,8 @@
 import re
-from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 from charmgr.api import Bar, Status
 from charmgr.engine.played import Stood

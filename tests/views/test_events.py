@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from charmgr.api import Chance, Message, Outcome, Term, Word
 from charmgr.engine.changes import Step

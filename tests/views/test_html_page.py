@@ -1,9 +1,9 @@
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from charmgr.api import Bar, Message, Status, Wait
 from charmgr.engine.answers import Became, Calendar, Day, Recap, Said, Waiting

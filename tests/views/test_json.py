@@ -1,7 +1,7 @@
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from charmgr.api import Message, Moment, RuleError, Span, Term, Word
 from charmgr.engine import answers

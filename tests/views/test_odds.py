@@ -1,9 +1,9 @@
 """Odds on pages of every width, in both languages, with and without bars."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from charmgr.api import Message, Named, System, Term, Word
 from charmgr.engine.answers import (

@@ -1,9 +1,9 @@
 import io
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from charmgr.api import Choice, Message, Modifier, RuleError, Term, Word
 from charmgr.engine import answers

@@ -7,7 +7,8 @@ next section, and an empty value without a colon lies at the next token.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Kind, Node
@@ -30,8 +31,7 @@ _LAST_LINE = re.compile(r"(?:\r\n|\n|\r)( *)\Z")
 _FIRST_COLUMN = re.compile(r"[\r\n]( *)(?=[^ \r\n])")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """An item of a list or a pair of a map.
 
     `start` is the dash, the `?` or the key, `end` lies behind the last character of the value;

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.store.yamltext.scalars import MOST_DIGITS, read_plain
 
@@ -72,8 +73,7 @@ def _plain_key(key: Any) -> Any:
     return plain_copy(key, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(Struct, frozen=True):
     """Writes values; `yaml_1_1` is set where the file itself asks for the old rules."""
 
     yaml_1_1: bool = False

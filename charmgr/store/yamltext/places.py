@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.store.yamltext.faults import AmbiguousKeyError
 from charmgr.store.yamltext.source import Source
@@ -16,8 +17,7 @@ __all__ = ["Path", "Place", "find", "inherited", "path_text"]
 Path = Sequence[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where a path leads, as far as it leads.
 
     `node` is the last value found and `rest` what of the path is missing below it. `parent` and

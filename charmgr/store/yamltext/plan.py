@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any, NoReturn
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.errors import BadDataError
 from charmgr.store.operations import AddKey, Append, Operation, Remove, Replace, Set
@@ -41,8 +43,7 @@ from charmgr.store.yamltext.values import Reading, is_merge
 __all__ = ["Plan", "Planner"]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """Splices, and what they mean: the node `changed` holds `value` afterwards.
 
     `dropped` are nodes that go with their anchors and aliases; `removes` says that comments

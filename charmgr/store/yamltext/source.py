@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.errors import BadDataError
 from charmgr.store.yamltext.faults import BadCharacterError, BadEncodingError, TooBigError
@@ -21,8 +22,7 @@ _FORBIDDEN = re.compile(  # a second byte order mark is not counted by every par
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A file's text without its byte order mark; offsets count code points."""
 
     name: str

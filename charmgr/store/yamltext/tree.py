@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from enum import Enum
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from charmgr.store.yamltext.events import Event, EventKind, ParserStoppedError, events
 from charmgr.store.yamltext.faults import (
@@ -35,8 +37,7 @@ _NODE_KINDS = {
 _MERGE_MARKER = re.compile(r"^<{7}(?= |$)", re.MULTILINE)
 
 
-@dataclass(slots=True, eq=False)
-class Node:
+class Node(Struct, eq=False):
     """A value in the text.
 
     `start` lies before anchor and tag. `end` means something for scalars and flow collections
@@ -87,8 +88,7 @@ class Node:
             yield from item.values()
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
+class Tree(Struct, frozen=True):
     """One document of a file; `root` is None where nothing is written."""
 
     root: Node | None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from math import inf
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Request, RuleError, Sheet, Term, Word, at
 from charmgr_blackhack.distance import band, is_within, zone_band
@@ -38,8 +40,7 @@ CROSSBOWS = {"light_crossbow": {"close": 1}, "heavy_crossbow": {"close": 2, "nea
 DEFAULT_RANGE = {"melee": "close", "shoot": "near", "throw": "near"}
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """A weapon as it is used in one attack: `distance` is a band, `two_hands` the grip."""
 
     weapon: Weapon

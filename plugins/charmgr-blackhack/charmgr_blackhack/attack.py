@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Add,
@@ -52,8 +53,7 @@ MAUL_FACES = range(1, 6)  # TBH-WPN-12
 MORNINGSTAR = PlainDice(1, 4)  # TBH-WPN-7
 
 
-@dataclass(frozen=True, slots=True)
-class Foe:
+class Foe(Struct, frozen=True):
     """What of a target bears on an attack."""
 
     guard: Guard = NOT_WORN
@@ -61,8 +61,7 @@ class Foe:
     surprised: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Struct, frozen=True):
     """An attack as it came out; `raw` is None where no damage was rolled."""
 
     used: Use

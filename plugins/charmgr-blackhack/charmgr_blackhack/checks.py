@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Term
 from charmgr_blackhack.d20 import D20, NATURAL_1, NATURAL_20
@@ -54,8 +56,7 @@ def level_difference(own: float, foe: float) -> int:
     return int(foe - own)
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Struct, frozen=True):
     """What goes into a check, in the three kinds that the rules keep apart (TBH-CHK-1).
 
     `target` is the attribute and what changes it; `roll` is added to the d20; `dice` are the
@@ -78,8 +79,7 @@ class Attempt:
         return D20(_sum(self.target), _sum(self.roll), net_die(self.dice))
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     """What a check came to; `critical` is "success" on a natural 1, "failure" on a natural 20."""
 
     success: bool

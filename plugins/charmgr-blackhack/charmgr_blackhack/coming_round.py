@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Append,
@@ -141,8 +142,7 @@ def _save_words(saves: Saves) -> tuple[Message, ...]:
     return (Message("saved") if saves.result == "saved" else Message("saved at the second try"),)
 
 
-@dataclass(frozen=True, slots=True)
-class _Help:
+class _Help(Struct, frozen=True):
     """What the help of all came to: dice of advantage, or certainty; smelling salts."""
 
     dice: tuple[Term, ...] = ()

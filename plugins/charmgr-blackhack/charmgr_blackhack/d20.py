@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from charmgr.api import PlainDice, Spec
@@ -22,8 +21,7 @@ class CheckRoll(NamedTuple):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class D20(Spec):
+class D20(Spec, frozen=True):
     """A d20 against the target `add`; `penalty` is added to the die.
 
     `die` has the sides of the advantage die, which raises the target, or below 0 those of the

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -54,8 +56,7 @@ UD_MODIFIERS = {"guisarme": -1}  # TBH-WPN-12
 NEXT_ROUND = 2 * COMBAT_ROUND  # what lasts through the next round
 
 
-@dataclass(frozen=True, slots=True)
-class Wounded:
+class Wounded(Struct, frozen=True):
     """What a hit leaves: `excess` is damage beyond the last hit point (TBH-OUT-3)."""
 
     damage: int

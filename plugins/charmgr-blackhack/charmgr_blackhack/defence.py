@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -55,8 +56,7 @@ Rules = Mapping[str, Any]
 ATTACK_KINDS = ("melee", "missile", "magic")
 
 
-@dataclass(frozen=True, slots=True)
-class Defended:
+class Defended(Struct, frozen=True):
     """A defence as it came out; `wounded` is None where nothing got through."""
 
     attribute: str

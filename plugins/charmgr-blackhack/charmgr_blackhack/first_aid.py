@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Append,
@@ -63,8 +64,7 @@ def is_trained_healer(sheet: Sheet) -> bool:
     return named or (row is not None and row.first_aid)
 
 
-@dataclass(frozen=True, slots=True)
-class Bandage:
+class Bandage(Struct, frozen=True):
     """How a bandage went: the combat rounds it needs, and whether it is plainly hopeless."""
 
     rounds: int

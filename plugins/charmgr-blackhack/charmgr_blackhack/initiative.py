@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -48,8 +49,7 @@ DROPS_HELD = 6  # TBH-INIT-5: WIS up to which the surprised let go
 SKIPPED = COMBAT_ROUND
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Struct, frozen=True):
     """One who enters a fight; `last`: whoever was surprised acts after all others."""
 
     name: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -44,8 +45,7 @@ HIGHEST_LEVEL = 10  # TBH-ADVANCE-1*
 BOTH = ("fighter",)  # TBH-ADVANCE-2*: these roll twice for both attributes, others choose one
 
 
-@dataclass(frozen=True, slots=True)
-class Grown:
+class Grown(Struct, frozen=True):
     """What a level brings: the most hit points then, those gained, and the attributes."""
 
     hp_max: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, PlainDice, Term, Word
 from charmgr_blackhack.checks import Attempt, Rolled, attempt
@@ -44,8 +45,7 @@ def help_die(source: str, *, useful: bool = True, timely: bool = True) -> str:
     return HELP_DICE[source] if useful and timely else "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Saves:
+class Saves(Struct, frozen=True):
     """What the saves came to: saved, full_trauma or dead, and each of them."""
 
     result: str

@@ -6,8 +6,9 @@ A sheet lists them as known, prepared, on scrolls and granted, beside its slots 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -74,8 +75,7 @@ CIRCLES_OF_TITLES: Mapping[str, int] = {"adept": 1}
 MORE_PREPARED = {"cleric": 0, "wizard": 1}  # TBH-SPL-3: beside the level
 
 
-@dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(Struct, frozen=True):
     """A spell as it is at hand: `way` is prepared, scrolls or granted, `place` where in it."""
 
     name: str
@@ -172,8 +172,7 @@ def _names(named: Named, word: str) -> bool:
     return any(same_word(word, one) for one in (named.id, *named.en, *named.ru))
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(Struct, frozen=True):
     """A casting: the spell, its check, whether it works, and what it took from the caster."""
 
     spell: Spell

@@ -6,8 +6,9 @@ Change a name, an alias, a price or a row here; weapons stand in `weapons.py`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+
+from msgspec import Struct, field
 
 from charmgr.api import Level, Named, Trait, Unit
 
@@ -94,8 +95,7 @@ SAVES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Armour:
+class Armour(Struct, frozen=True):
     """A row of armour or helmets: `rounds` to put on or take off, `ud` the sides of its die."""
 
     named: Named
@@ -169,8 +169,7 @@ HELMETS: Mapping[str, Armour] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Shield:
+class Shield(Struct, frozen=True):
     """A row of shields; `ud` is the sides of its usage die."""
 
     named: Named
@@ -217,8 +216,7 @@ SHIELDS: Mapping[str, Shield] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterClass:
+class CharacterClass(Struct, frozen=True):
     """A class: its dice by their sides, what it is trained in, what grows twice, its spells.
 
     `weapons` are ids of weapons or of the groups in `weapons.py`, "all" for every one; a caster's
@@ -317,8 +315,7 @@ ABILITIES: tuple[Named, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Monster:
+class Monster(Struct, frozen=True):
     """What a level of monsters rolls: damage and hit points as counts and sides, or a number."""
 
     damage: tuple[tuple[int, int], ...] | int

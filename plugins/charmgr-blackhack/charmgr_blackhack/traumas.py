@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, Named, PlainDice, Spec, Word
 from charmgr_blackhack.tables import EXPLORATION_ROUND
@@ -30,8 +31,7 @@ WHOLE_CARE = 20  # TBH-TRM-6: so many days less CON
 BADLY_WOUNDED = 2  # the trauma that follows on the sixth
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """One version of a trauma: what it changes, how long, and what takes it away.
 
     `modifiers` are numbers or dice that are taken off attributes; `lasts` is dice and the unit in
@@ -53,8 +53,7 @@ class Form:
     needs_care: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Trauma:
+class Trauma(Struct, frozen=True):
     """A row of the table: what first aid must take off, and both versions."""
 
     remove: Literal["helmet", "armour"]
@@ -141,8 +140,7 @@ TRAUMA_WORDS: tuple[Named, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Consequence:
+class Consequence(Struct, frozen=True):
     """What a trauma has come to, the dice thrown.
 
     `wakes_after` and `lasts` are seconds, the latter from coming round; `care_days` are the days

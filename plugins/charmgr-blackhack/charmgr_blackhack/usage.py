@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, PlainDice, Word
 
@@ -16,8 +16,7 @@ DROPS_AT = 2
 """The highest number at which a usage die drops. TBH-UD-1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Used:
+class Used(Struct, frozen=True):
     """What a use left: `state` is unchanged, degraded, destroyed or used_up."""
 
     left: UsageDie

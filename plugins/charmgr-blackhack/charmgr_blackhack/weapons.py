@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 from typing import Literal
+
+from msgspec import Struct, field
 
 from charmgr.api import Named
 
@@ -26,8 +27,7 @@ Grip = Literal["one", "two", "either"]
 _NONE: Mapping[str, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon:
+class Weapon(Struct, frozen=True):
     """A row of the lists.
 
     `grip` "either" is hand-and-a-half. `attribute` is what attacks go by. `ignores_metal` is how

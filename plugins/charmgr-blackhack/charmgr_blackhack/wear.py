@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Sheet, Term, Word, at
 from charmgr_blackhack.carrying import load_of
@@ -38,8 +39,7 @@ Rules = Mapping[str, Any]
 UNTRAINED_TIMES = 2  # TBH-ARM-5: rounds of putting on armour for the untrained
 
 
-@dataclass(frozen=True, slots=True)
-class Guard:
+class Guard(Struct, frozen=True):
     """What takes points off a hit: `material` is metal, nonmetal or none."""
 
     points: int = 0

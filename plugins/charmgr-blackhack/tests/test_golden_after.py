@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from charmgr_blackhack.switches import SWITCHES
 from charmgr_blackhack.traumas import suffer
 from charmgr_blackhack.usage import sides_of, word_of
 from charmgr_blackhack.wear import is_armour_trained
+from msgspec import to_builtins as asdict
 
 from charmgr.api import Request, RuleError, Term, frozen
 from charmgr.testing import parametrize_cases, play

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Set, Sheet, Word, at
 from charmgr_drevo import traits
@@ -21,8 +23,7 @@ NEEDED = {"scratch": "none", "light": "bandage", "wound": "treated", "heavy": "l
 DEEDS = {"bandage": "bandage", "treat": "treated", "long-care": "long", "leave": "none"}
 
 
-@dataclass(frozen=True, slots=True)
-class Healed:
+class Healed(Struct, frozen=True):
     """How a healer's check ended."""
 
     succeeded: bool

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Fudge, Message, Outcome, Request, RuleError, Sheet, Spec, Sum, Word
 from charmgr_drevo import ladder, traits

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, Term, Word, at
 from charmgr_drevo import ladder
@@ -44,8 +46,7 @@ MELEE_EASY = -2  # DREVO-COMBAT-20
 RANGES = {"close": -2, "medium": -1, "far": 0}  # DREVO-COMBAT-21
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """A hit that was won: who struck whom, by which margin."""
 
     by: Fighter

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
 from charmgr_drevo import traits
@@ -33,8 +35,7 @@ MISSILES = frozenset({"throw", "shoot"})
 NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon:
+class Weapon(Struct, frozen=True):
     """A weapon in use: its МУ, its own skill if it has one, how slowly its wounds heal."""
 
     mu: int = 0
@@ -43,8 +44,7 @@ class Weapon:
     multiplier: Any = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter:
+class Fighter(Struct, frozen=True):
     """Somebody in a round of a fight: what he does, and with which weapon."""
 
     sheet: Sheet

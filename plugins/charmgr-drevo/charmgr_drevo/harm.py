@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Append, Change, Dice, Message, Remove, RuleError, Set, Sheet, Word, at
 from charmgr_drevo import fate
@@ -31,8 +33,7 @@ __all__ = [
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """An injury: its level, its place on the sheet (None: it is new), how slowly it heals.
 
     `was` is the graver level that it has healed from, where the table keeps it.
@@ -44,8 +45,7 @@ class Held:
     was: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Struct, frozen=True):
     """Harm about to be received; `soften_to` is what Fate makes of it, None: to be asked."""
 
     level: str
@@ -53,8 +53,7 @@ class Blow:
     soften_to: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Harmed:
+class Harmed(Struct, frozen=True):
     """What blows have done to somebody."""
 
     state: str

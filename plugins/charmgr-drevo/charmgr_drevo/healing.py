@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -37,8 +38,7 @@ BELOW = {"wound": "light", "heavy": "wound"}
 ABOVE = {"light": "wound", "wound": "heavy"}
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(Struct, frozen=True):
     """What the next step of one injury is: when it comes and whether care lasted until then."""
 
     at: int

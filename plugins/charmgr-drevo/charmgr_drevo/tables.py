@@ -6,7 +6,6 @@ Change a name, an alias or a number here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -112,8 +111,7 @@ BASE_SKILLS: Mapping[str, str] = MappingProxyType(
 MUSCLE = frozenset({"melee", "unarmed", "throw"})  # where damage.add_body counts, DREVO-DMG-3*
 
 
-@dataclass(frozen=True, slots=True)
-class Arm(Named):
+class Arm(Named, frozen=True):
     """A kind of weapon: its МУ and what can be done with it."""
 
     mu: int = 0
@@ -145,8 +143,7 @@ WEAPONS: tuple[Arm, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Armour(Named):
+class Armour(Named, frozen=True):
     """A kind of armour and what it takes off a hit."""
 
     value: int = 0

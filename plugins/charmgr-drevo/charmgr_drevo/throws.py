@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Fudge, Sheet, Term, at
 from charmgr_drevo import fate
@@ -30,8 +32,7 @@ BEST = 4  # DREVO-CRIT-1; its negative is the worst, DREVO-CRIT-2
 NAMES = {1: "success", 0: "none", -1: "failure"}
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """Somebody about to throw: what is added to 4dF, and the Fate at hand.
 
     `first` is Fate announced before the dice, `moves` what it adds after them, `moves_other` what
@@ -54,8 +55,7 @@ class Side:
         return sum(int(term.value) for term in self.terms)
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """A throw that has come to rest; `roll` is what the dice show, or the +4 that Fate bought.
 
     `bought` is the use of Fate that bought it, `spent` are all points paid for it.
@@ -96,8 +96,7 @@ class Throw:
         return told | ({"adjusted_roll": self.roll + self.moved} if self.moved else {})
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """Who is better: 1 the first, −1 the second, 0 a tie; the margin is the winner's."""
 
     sign: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from charmgr.api import Request, RuleError, Sheet, Term, Word, at
 from charmgr_drevo.harm import penalty, worst
@@ -36,8 +37,7 @@ SAID = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """The trait that is rolled: its key on the sheet, its value, and why it was taken."""
 
     trait: str

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Add, Change, Message, Outcome, Request, RuleError, Set, Sheet, at
 from charmgr_savage.derived import wild_card
@@ -37,8 +39,7 @@ POWER_POINTS = 5  # SW-BENNY-3*
 LATER_USES = {"card", "power_points", "story", "damage"}  # SW-BENNY-3*
 
 
-@dataclass(frozen=True, slots=True)
-class Purse:
+class Purse(Struct, frozen=True):
     """The bennies that may be spent for somebody: his own first, then those of the GM."""
 
     own: int

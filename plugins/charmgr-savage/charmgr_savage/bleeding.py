@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -33,8 +34,7 @@ DELUXE = ("dead", "dead", "roll_again", "stable")  # by 2, 4, 8: SW-BLEED-1
 EXPLORERS = ("dead", "roll_again", "stable", "stable")  # SW-INC-6*
 
 
-@dataclass(frozen=True, slots=True)
-class Bled:
+class Bled(Struct, frozen=True):
     """What a roll against bleeding came to; the next one is so many seconds away, 0: never."""
 
     outcome: str

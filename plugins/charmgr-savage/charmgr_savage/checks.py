@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -57,8 +58,7 @@ TAUNT = ("taunt", "smarts")
 INTIMIDATION = ("intimidation", "spirit")
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """What somebody may do in a round."""
 
     action_card: bool

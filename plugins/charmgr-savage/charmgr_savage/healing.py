@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -37,8 +38,7 @@ TEN_MINUTES = 10  # SW-HEAL-1*
 REFUSED = MappingProxyType({"allowed": False})
 
 
-@dataclass(frozen=True, slots=True)
-class Treated:
+class Treated(Struct, frozen=True):
     """How an attempt leaves the patient."""
 
     wounds: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Append,
@@ -52,8 +53,7 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+class Fall(Struct, frozen=True):
     """What the Vigor roll of the Incapacitated came to, with `hours` of unconsciousness, if any."""
 
     outcome: str

@@ -6,8 +6,9 @@ An injury stands on the sheet as an effect over the base values, so that it can 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -54,8 +55,7 @@ LOWERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Injury:
+class Injury(Struct, frozen=True):
     """One injury; `roll` is None where the attack was aimed at the location."""
 
     roll: int | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -35,8 +36,7 @@ Rules = Mapping[str, Any]
 HALF_A_DAY = 12 * HOUR  # SW-HEAL-7*
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
+class Mended(Struct, frozen=True):
     """How five days leave a Wild Card; `next_roll` is in so many days, None: never."""
 
     wounds: int

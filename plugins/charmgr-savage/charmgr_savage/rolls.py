@@ -9,8 +9,10 @@ With `cuts` a trial asks only which of them the total reaches; without, for the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Aces,
@@ -49,8 +51,7 @@ RAISE = 4  # SW-TRAIT-4*
 WILD_DIE = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """A trait roll to be made by `who` (a role, "" the sheet itself).
 
     `target` is the number to reach. `cuts` are the rising totals that matter, the target among
@@ -78,8 +79,7 @@ class Trial:
         return Aces((sides,), add)  # SW-TRAIT-6*
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(Struct, frozen=True):
     """What a trial came to: the total, or how many cuts it reached.
 
     `critical` are the snake eyes of a Wild Card; `bennies` were spent on rolling again.

@@ -6,7 +6,8 @@ Change a name, an alias or a number here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import field
 
 from charmgr.api import Named, Pool, Trait, Unit
 
@@ -110,8 +111,7 @@ SKILL_TASKS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Hindrance(Named):
+class Hindrance(Named, frozen=True):
     """What a hindrance does: Pace, running die ("d4", or "step" for one down), rolls by task."""
 
     pace: int = 0
@@ -155,8 +155,7 @@ EDGES: tuple[Named, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon(Named):
+class Weapon(Named, frozen=True):
     """A weapon's damage; what is not ranged adds the Strength die to it."""
 
     damage: str = ""

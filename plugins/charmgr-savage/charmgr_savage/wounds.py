@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Change, Dice, Message, Request, Sheet, at
 from charmgr_savage.bennies import spent
@@ -19,8 +20,7 @@ SOAK_ROLL = Message("soak roll")
 MOST_OF_ONE_ATTACK = MOST_WOUNDS + 1  # where a house rule caps it before the soak
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Struct, frozen=True):
     """What a hit would do before it is soaked."""
 
     raises: int
@@ -28,8 +28,7 @@ class Blow:
     shaken: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Hurt:
+class Hurt(Struct, frozen=True):
     """How the victim stands after a hit; `wounds` are those on the sheet, three at most."""
 
     wounds: int
@@ -38,8 +37,7 @@ class Hurt:
     out_of_play: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Soak:
+class Soak(Struct, frozen=True):
     """What a soak roll came to."""
 
     soaked: int = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 
 from charmgr_savage.advancement import (
@@ -38,6 +37,7 @@ from charmgr_savage.rolls import attempt, circumstances, trial_of
 from charmgr_savage.switches import SWITCHES
 from charmgr_savage.tables import FATIGUE_STATES, LINKED
 from charmgr_savage.wounds import Blow, blow, capped, received, soaked, struck
+from msgspec import to_builtins as asdict
 
 from charmgr.api import Request, RuleError, frozen
 from charmgr.testing import parametrize_cases, play

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term
 from charmgr_storytelling import stances
@@ -22,8 +23,7 @@ NOTICING = ("perception", "wits")
 BONUSES = tuple(modifier.id for modifier in AMBUSH if modifier.id != "wariness")
 
 
-@dataclass(frozen=True, slots=True)
-class Surprised:
+class Surprised(Struct, frozen=True):
     """What one who is taken by surprise can do in that round."""
 
     may_act: bool

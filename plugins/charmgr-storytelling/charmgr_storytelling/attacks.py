@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -62,8 +64,7 @@ __all__ = ["MANNERS", "Manner", "attack", "own_terms", "strike"]
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(Struct, frozen=True):
     """How an action attacks: with what skills, and what it does whether named or not."""
 
     skills: tuple[str, ...] = ("brawl", "weaponry", "firearms", "athletics")

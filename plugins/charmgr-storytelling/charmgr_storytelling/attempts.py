@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Message, Request, Sheet, Term
 from charmgr_storytelling.checks import check_terms, said
@@ -17,8 +19,7 @@ __all__ = ["Try", "rules_of", "trait_terms", "try_roll"]
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
+class Try(Struct, frozen=True):
     """A roll, what is said of it and what it changes on the sheet of the one who rolls."""
 
     rolled: Rolled

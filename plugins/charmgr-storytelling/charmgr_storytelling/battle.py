@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term, remember
 from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
@@ -37,8 +38,7 @@ HEADINGS = ("number", "tactics", "training", "position", "hero")
 LUCK = ("dexterity", "wits")
 
 
-@dataclass(frozen=True, slots=True)
-class BattleTurn:
+class BattleTurn(Struct, frozen=True):
     """A turn of battle: successes and pools left, ours first; "" where nobody won or broke."""
 
     ours: int

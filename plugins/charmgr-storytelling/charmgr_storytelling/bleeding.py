@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -37,8 +38,7 @@ __all__ = ["bleed", "due", "stabilising"]
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(Struct, frozen=True):
     """Successes towards stability: the wounded one's and, if they are kept apart, the carer's."""
 
     own: int
@@ -59,8 +59,7 @@ class Counter:
         return max(self.own, aid if single else self.aid) >= lost
 
 
-@dataclass(frozen=True, slots=True)
-class Interval:
+class Interval(Struct, frozen=True):
     """What happened in three minutes: care, the wounded one's own roll, and the sums since."""
 
     care: Care

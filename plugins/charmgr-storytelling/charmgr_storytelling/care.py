@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Change, Dice, Message, Request, Sheet, Term, Word
 from charmgr_storytelling.circumstances import GENERAL_MODIFIERS
@@ -20,8 +21,7 @@ Rules = Mapping[str, Any]
 _MODIFIERS = {modifier.id: modifier for modifier in GENERAL_MODIFIERS}
 
 
-@dataclass(frozen=True, slots=True)
-class Care:
+class Care(Struct, frozen=True):
     """What a carer's roll came to; nothing where nobody helps."""
 
     rolled: Rolled | None = None

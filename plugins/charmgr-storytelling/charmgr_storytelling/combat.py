@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import RuleError, Term, Word
 from charmgr_storytelling.modifiers import term
@@ -44,8 +46,7 @@ _ATTRIBUTE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Guard:
+class Guard(Struct, frozen=True):
     """A target's Defence as it stands in the round.
 
     `ride` caps a rider's Defence, `worn` counts the attacks that it has already met.
@@ -58,8 +59,7 @@ class Guard:
     given_up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """One attack: the attacker's dice and weapon, the target's guard and armour."""
 
     kind: Kind

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from charmgr.api import Add, Change, Dice, Message, Request, Set, Sheet, Term, Word, at
 from charmgr_storytelling.derived import despair_max

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from charmgr.api import Chance, Spec, SuccessPool
@@ -11,8 +10,7 @@ from charmgr.api import Chance, Spec, SuccessPool
 __all__ = ["Enough"]
 
 
-@dataclass(frozen=True, slots=True)
-class Enough(Spec):
+class Enough(Spec, frozen=True):
     """A pool or chance die; in exact odds all from `most` successes up are one outcome.
 
     The table still sees every success. A month's odds of a patient with a carer come to a third

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, fact, remember
 from charmgr_storytelling import stances
@@ -21,8 +22,7 @@ Rules = Mapping[str, Any]
 BALANCE = ("dexterity", "athletics")
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+class Fall(Struct, frozen=True):
     """What a knockdown does: whether he lies, loses his action, and is hurt."""
 
     prone: bool
@@ -30,8 +30,7 @@ class Fall:
     damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Struct, frozen=True):
     """Whether one may throw himself down, at once with what happens, and what it costs."""
 
     allowed: bool
@@ -40,8 +39,7 @@ class Drop:
     action_spent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rise:
+class Rise(Struct, frozen=True):
     """Whether one may rise, what it costs, and how many metres he may still go."""
 
     allowed: bool

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -44,8 +46,7 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     return _treated(sheet, request, rules, Treatment(care, rolled, room))
 
 
-@dataclass(frozen=True, slots=True)
-class Treatment:
+class Treatment(Struct, frozen=True):
     """One treatment: the carer's roll, the patient's, and the most that it may restore."""
 
     care: Care

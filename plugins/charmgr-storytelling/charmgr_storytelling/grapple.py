@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Change,
@@ -44,16 +45,14 @@ Rules = Mapping[str, Any]
 CLINCH = ("strength", "brawl")
 
 
-@dataclass(frozen=True, slots=True)
-class Grip:
+class Grip(Struct, frozen=True):
     """What comes of a try to take hold; it never hurts."""
 
     held: bool
     damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """What the stronger one does in a clinch, with how many successes and what in hand."""
 
     wanted: str
@@ -61,8 +60,7 @@ class Hold:
     weapon: Weapon
 
 
-@dataclass(frozen=True, slots=True)
-class Struggle:
+class Struggle(Struct, frozen=True):
     """A roll in the clinch and what comes of it; a margin of 0 leaves things as they are."""
 
     rolled: Rolled

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Message, Outcome, Set, Sheet, Word, at
 from charmgr_storytelling.derived import dies_at, health, max_health
@@ -42,8 +44,7 @@ DAY = 24 * 60 * MINUTE
 WEEK = 7 * DAY  # ST-TIME-1*
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """What strikes `who` (a role, "" the sheet itself) at the moment `now`."""
 
     points: int
@@ -52,8 +53,7 @@ class Hit:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """Lost Health by the kind of harm (ST-HP-4*)."""
 
     bashing: int = 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
+
+from msgspec import Struct, field
 
 from charmgr.api import Dice, Message, PlainDice, Term
 
@@ -14,8 +15,7 @@ MOST_ROLLOFFS = 3
 """Ties that outlast so many rolls against each other keep the order in which they were named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Struct, frozen=True):
     """One who enters a fight; `terms` are the Wits and Dexterity that he adds to the die."""
 
     id: str
@@ -27,8 +27,7 @@ class Entrant:
         return sum(int(term.value) for term in self.terms)
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """The order of a fight, quickest first; `rolloff` holds the last rolls of the tied."""
 
     values: dict[str, int]

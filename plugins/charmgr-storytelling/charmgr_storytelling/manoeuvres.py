@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from charmgr.api import RuleError, Term, Word
 from charmgr_storytelling.combat import Kind
@@ -40,8 +41,7 @@ DEFENCE_USED = "Defence already used this round"
 TOO_FAR = "too far"
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstances:
+class Circumstances(Struct, frozen=True):
     """All that may help or hinder one attack; words are those of the modifiers' choices."""
 
     kind: Kind = "melee"
@@ -63,8 +63,7 @@ class Circumstances:
     defence_used: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Charge:
+class Charge(Struct, frozen=True):
     """Whether a charge may be made, why not, and the Defence that the charger keeps."""
 
     allowed: bool
@@ -72,8 +71,7 @@ class Charge:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Movement:
+class Movement(Struct, frozen=True):
     """Metres within a round: walking beside an action, running instead of one."""
 
     move: int

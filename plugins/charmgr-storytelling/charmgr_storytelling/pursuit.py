@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, Sheet, Term, fact, remember
 from charmgr_storytelling import stances
@@ -39,8 +41,7 @@ MOST_ROUNDS = 30
 RUNNING = ("stamina", "athletics")
 
 
-@dataclass(frozen=True, slots=True)
-class Runner:
+class Runner(Struct, frozen=True):
     """One who runs: his dice, how they are thrown, and his Speed."""
 
     terms: tuple[Term, ...]
@@ -49,8 +50,7 @@ class Runner:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
+class Leg(Struct, frozen=True):
     """One round of a pursuit: successes of both, and their totals after it."""
 
     fugitive: int
@@ -74,8 +74,7 @@ class Leg:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Chase:
+class Chase(Struct, frozen=True):
     """A pursuit as far as it was run; `target` are the successes that set the fugitive free."""
 
     target: int

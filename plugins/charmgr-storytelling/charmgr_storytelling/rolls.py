@@ -10,8 +10,9 @@ Where Despair may be spent it is `despair.attempt(dice, sheet, request, rules, r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from charmgr.api import (
     Chance,
@@ -48,8 +49,7 @@ Rules = Mapping[str, Any]
 Result = Literal["success", "failure", "dramatic_failure", "none"]
 
 
-@dataclass(frozen=True, slots=True)
-class Quality:
+class Quality(Struct, frozen=True):
     """How dice are thrown and judged (ST-ROLL-7*, ST-ROLL-8*).
 
     `again` is the lowest face that is rolled again (0 none), `reroll_target` what counts on the
@@ -63,8 +63,7 @@ class Quality:
     gives_up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """A roll to be made by `who` (a role, "" the sheet itself): its dice, its name, its manner.
 
     `enough` are the successes beyond which none is worth a Despair point; 0: each one counts.
@@ -89,8 +88,7 @@ class Roll:
         return self.pool <= 0
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     """What a throw came to; `pool` may be below 1, `despair` counts the points spent on it.
 
     `refused` says why Despair could not be spent, "" where it could or was.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Named, RuleError, Sheet, at
 
@@ -28,8 +30,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Ranges:
+class Ranges(Struct, frozen=True):
     """How far a weapon reaches, in metres, at short, medium and long range."""
 
     short: int
@@ -37,8 +38,7 @@ class Ranges:
     long: int
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon(Named):
+class Weapon(Named, frozen=True):
     """A weapon: its dice, the skill that swings it and what is special about it.
 
     `size` is also the Strength it asks for, `again` the lowest face that is rolled once more,
@@ -63,8 +63,7 @@ class Weapon(Named):
         return self.en[0] if self.en else self.id
 
 
-@dataclass(frozen=True, slots=True)
-class Armour(Named):
+class Armour(Named, frozen=True):
     """An armour: dice taken off an attack, the Strength it asks for, what it costs its wearer."""
 
     general: int = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +47,7 @@ from charmgr_storytelling.weapons import (
     find_weapon,
     throwing_ranges,
 )
+from msgspec import to_builtins as asdict
 
 from charmgr.api import Message, Request, RuleError, Term, frozen
 from charmgr.testing import parametrize_cases, play

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Path, RuleError, Sheet, Word, at
 from charmgr_swd6.codes import NOTHING, Code, code
@@ -17,8 +18,7 @@ _ADVANCED = frozenset(trait.id for trait in ADVANCED)
 _FORCE = frozenset(trait.id for trait in FORCE_SKILLS)
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Struct, frozen=True):
     """A trait as it is rolled.
 
     `kind` is attribute, skill, specialization, advanced or force; `governed_by` the attribute.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Add,
@@ -36,8 +37,7 @@ _ADVANCED = frozenset(trait.id for trait in ADVANCED)
 _FORCE = frozenset(trait.id for trait in FORCE_SKILLS)
 
 
-@dataclass(frozen=True, slots=True)
-class Purchase:
+class Purchase(Struct, frozen=True):
     """What is bought: from what to what, for how much, and where it stands."""
 
     trait: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, Request, RuleError, Term, Word, fact
 from charmgr_swd6.arms import wear_of
@@ -50,8 +51,7 @@ class More(NamedTuple):
     hides: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Struct, frozen=True):
     """How an attack is aimed, before anything is rolled.
 
     `level` holds where `--vs` says nothing, `plus` are points on it. The target's reaction takes
@@ -70,8 +70,7 @@ class Aim:
     rules: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """What an attack must reach: `without` leaves the dice of a solid cover out."""
 
     number: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from charmgr.api import Named
@@ -13,8 +12,7 @@ Kind = Literal["ranged", "melee", "brawling"]
 Harm = Literal["energy", "physical"]
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon(Named):
+class Weapon(Named, frozen=True):
     """A weapon: what swings it, how hard it is to use, how far it reaches and what it does.
 
     `damage` is a code, or one for each zone of a blast with slashes between; `STR+2D` adds to the

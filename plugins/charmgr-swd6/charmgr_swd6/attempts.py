@@ -11,8 +11,9 @@ Facts of the round that are read here: `force` and `dark_force` (Force Points in
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Change, Dice, Message, Path, Request, RuleError, Sheet, Term, Word, fact
 from charmgr_swd6.abilities import Ability
@@ -41,8 +42,7 @@ Rules = Mapping[str, Any]
 OWN_LIMITS = frozenset({"dodge", "melee_parry", "brawling_parry"})
 
 
-@dataclass(frozen=True, slots=True)
-class Gear:
+class Gear(Struct, frozen=True):
     """What is added to a roll and is no part of the character: it is never doubled (SWD6-FP-2)."""
 
     name: Message | Word | str
@@ -51,8 +51,7 @@ class Gear:
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Struct, frozen=True):
     """A roll to be made by `role` ("" the sheet itself).
 
     `purpose` decides how many Character Points may go into it (SWD6-CP-2); `add` are plain points.
@@ -66,8 +65,7 @@ class Attempt:
     role: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(Struct, frozen=True):
     """What a roll came to, with the Character Points that went into it and those left.
 
     `rules` are those that made the code what it was, or that the throw called for.

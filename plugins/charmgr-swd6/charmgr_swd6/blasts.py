@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import cos, radians, sqrt
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, PlainDice, RuleError
 from charmgr_swd6.ranges import BAND_LEVELS, Band, Limits
@@ -55,8 +56,7 @@ def zone_damage(damage: str, radius: str, metres: float) -> str | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Scatter:
+class Scatter(Struct, frozen=True):
     """How far from its point a grenade comes down, and which way: the roll, 1 to 6."""
 
     roll: int
@@ -98,8 +98,7 @@ def _exact(metres: float) -> float:
     return int(rounded) if rounded == int(rounded) else rounded
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(Struct, frozen=True):
     """Where a grenade is: its metres from the thrower, and its scatter if it missed its point."""
 
     metres: float

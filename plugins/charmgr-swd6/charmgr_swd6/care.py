@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Add, Change, Path, Request, RuleError, Sheet, Term, Word, at
 from charmgr_swd6.abilities import Ability, ability
@@ -18,8 +20,7 @@ __all__ = ["Healer", "attempt_by", "healer", "medpac_spent"]
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Healer:
+class Healer(Struct, frozen=True):
     """Who treats: the role ("" the patient himself), the sheet, and what is rolled."""
 
     role: str

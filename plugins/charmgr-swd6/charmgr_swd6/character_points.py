@@ -6,8 +6,9 @@ Facts of the round: `cp_spent` is written here; `force` and `dark_call` forbid s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Aces,
@@ -31,8 +32,7 @@ Rules = Mapping[str, Any]
 POINT_DIE = Aces((6,))  # a 6 is rolled again and added, a 1 is just 1: SWD6-DICE-8
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(Struct, frozen=True):
     """What Character Points added to a roll, and what spending them changes."""
 
     bonus: int = 0

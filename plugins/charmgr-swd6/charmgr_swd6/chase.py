@@ -7,8 +7,9 @@ point-blank, 3 long range; less is caught up with, more has got away.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, PlainDice, RuleError, Spec, Term, Wild, WildResult
 
@@ -36,8 +37,7 @@ _WRITTEN = re.compile(r"\s*(?P<dice>[0-9]{1,3})\s*[DdДдКк](?P<pips>\s*\+\s*[
 _STRENGTH = re.compile(r"\s*(?:STR|СИЛ|СИЛА)\s*(?:\+\s*(?P<more>.+))?", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct, frozen=True):
     """Dice and pips (SWD6-DICE-1); there may be none of either, and in play fewer than none."""
 
     dice: int = 0
@@ -145,8 +145,7 @@ def has_wild_die(purpose: str, rules: Rules) -> bool:
     return purpose in _WILD
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """What a code showed; `complication` is the game master's business (SWD6-DICE-6*)."""
 
     total: int

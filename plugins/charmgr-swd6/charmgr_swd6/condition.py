@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Condition,
@@ -42,8 +43,7 @@ RANK_OF_FAINTING = 5
 MOST_STUNS_RANKED = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Struct, frozen=True):
     """The state of a body at a moment: the game's word, how bad it is, and its waits by moment."""
 
     condition: Condition

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from charmgr.api import Choice, RuleError
 from charmgr_swd6.codes import Code, code
@@ -81,8 +82,7 @@ _HIT: tuple[Literal["miss"], Literal["protection"], Literal["target"]] = (
 _BODIES = {choice.id: str(choice.value) for choice in BODIES}
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Struct, frozen=True):
     """What a shot did to the cover: its state, and the dice that it takes off (None: all)."""
 
     state: str

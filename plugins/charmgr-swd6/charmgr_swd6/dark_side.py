@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Add,
@@ -87,8 +89,7 @@ def warning_needed(*, temptation: bool, atoning: bool) -> bool:
     return not (temptation and atoning)
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     """A Dark Side Point: taken or, after the warning, not."""
 
     taken: bool
@@ -135,8 +136,7 @@ def gain(
     return Gain(True, (line, fate), tuple(changes), points, turned)
 
 
-@dataclass(frozen=True, slots=True)
-class Atonement:
+class Atonement(Struct, frozen=True):
     """Where atonement stands: Dark Side Points and good adventures so far."""
 
     points: int

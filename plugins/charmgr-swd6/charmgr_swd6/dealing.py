@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, Outcome, Request, Sheet, Spec, Term, Word
 from charmgr_swd6.arms import damage_of, harm_of
@@ -21,8 +22,7 @@ __all__ = ["Armed", "deal", "pierce", "strike_cover"]
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Armed:
+class Armed(Struct, frozen=True):
     """Somebody who attacks with a weapon, and what is asked of him."""
 
     sheet: Sheet

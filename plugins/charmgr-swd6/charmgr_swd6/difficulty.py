@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Term, Word
 from charmgr_swd6.codes import Code, code, has_wild_die, throw
@@ -47,8 +48,7 @@ READINGS = (
 READING_CUTS = (-14, -5, 0, 5, 15)  # SWD6-CHK-8
 
 
-@dataclass(frozen=True, slots=True)
-class Difficulty:
+class Difficulty(Struct, frozen=True):
     """The number to reach; `level` is its name, `how` says where the number came from."""
 
     number: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from charmgr.api import Named
@@ -12,8 +11,7 @@ __all__ = ["ENCOUNTERS", "Encounter", "encounter"]
 Failure = Literal["high_speed_collision", "crash", ""]
 
 
-@dataclass(frozen=True, slots=True)
-class Encounter(Named):
+class Encounter(Named, frozen=True):
     """Something that gets in the way.
 
     `level` is that of one driving roll, "" where the game master sets it or nothing is rolled;

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, Word, fact
 from charmgr_swd6.abilities import ability
@@ -29,8 +31,7 @@ Rules = Mapping[str, Any]
 FARTHEST = 200  # metres that a victim may be from a burst
 
 
-@dataclass(frozen=True, slots=True)
-class Victim:
+class Victim(Struct, frozen=True):
     """Somebody near the point: the role, metres from the point, and the bearing if it is known."""
 
     role: str

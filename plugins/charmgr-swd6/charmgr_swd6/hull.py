@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from charmgr.api import Dice, Message, Named, PlainDice
 
@@ -80,8 +81,7 @@ _COUNTED_DOWN = ("generator_explodes", "structure_fails")
 _DIE = PlainDice(1, 6)
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(Struct, frozen=True):
     """What a blow breaks: the Moves lost by now, dice of maneuverability lost by now.
 
     `rounds` counts down to an explosion or to the structure falling apart.

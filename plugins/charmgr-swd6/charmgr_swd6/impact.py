@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, Sheet, Term
 from charmgr_swd6.codes import Code
@@ -17,8 +19,7 @@ __all__ = ["Impact", "bruise", "collide", "joined", "shake"]
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Impact:
+class Impact(Struct, frozen=True):
     """What somebody is hit with: the damage, its rule, and the scale of what hits.
 
     A vehicle goes at `speed`, with the characters `inside` by role.

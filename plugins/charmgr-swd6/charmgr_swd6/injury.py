@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Append,
@@ -46,8 +47,7 @@ ANCHORS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Struct, frozen=True):
     """One hit: its moment, whose sheet it changes, and what is said of it.
 
     `stuns`: the weapon is set to stun. `injury` names the injury that may take the place of death.

@@ -8,9 +8,11 @@ all-out speed, costs).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Message, Request, RuleError, Sheet, Word, fact, remember
 from charmgr_swd6.attempts import Tried, attempt_of, cast, finished
@@ -37,8 +39,7 @@ _MANEUVERS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Journey:
+class Journey(Struct, frozen=True):
     """A move as it is planned: how fast, over what, how far, and with what stunt.
 
     `level` is the level that is rolled against, None where nothing is rolled.
@@ -51,8 +52,7 @@ class Journey:
     maneuver: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Trip:
+class Trip(Struct, frozen=True):
     """A move that was made: `tried` is None where nothing was rolled, `row` how it failed.
 
     `body` is the role of what moved.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Change, Named, remember
 from charmgr_swd6.distance3d import Metres, exact
@@ -26,8 +27,7 @@ __all__ = [
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Mishap(Named):
+class Mishap(Named, frozen=True):
     """A row of the failure table: from how many points missed on, and what it does.
 
     `part` of the distance is still covered; `now` and `next` are dice off all actions of this
@@ -60,8 +60,7 @@ class Mishap(Named):
         return told
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """How a roll to move went: the points missed (0: none), and the row of the failure."""
 
     missed_by: int = 0

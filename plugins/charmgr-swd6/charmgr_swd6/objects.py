@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import RuleError
 from charmgr_swd6.cover import OBJECT_CUTS
@@ -22,8 +23,7 @@ WEAPON_STATES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Wear:
+class Wear(Struct, frozen=True):
     """What a weapon's state means: dice off its damage, a harder use, and whether it works."""
 
     damage_dice: int = 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Aces, Dice, Message, Spec, Term
 from charmgr_swd6.codes import NOTHING, Code, code, weapon_code
@@ -33,8 +34,7 @@ def resist_code(strength: Code, armour: Code, rules: Rules, scale: int = 0) -> C
     return (strength + armour + Code(scale)).carried(rules)
 
 
-@dataclass(frozen=True, slots=True)
-class Contest:
+class Contest(Struct, frozen=True):
     """The points or dice of damage and the code that resists it, with its Character Points."""
 
     damage: int | Spec

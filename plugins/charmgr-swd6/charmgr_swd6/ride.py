@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Request, RuleError, Sheet, Word, fact
 from charmgr_swd6.abilities import Ability, ability
@@ -19,8 +20,7 @@ __all__ = ["Mover", "aboard", "driver_of", "vehicle_role"]
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(Struct, frozen=True):
     """Who rolls for a move, with what trait and gear, and what it moves how far.
 
     `role` is the roller's, `body` the role of what moves: the same on foot. `move` is in metres

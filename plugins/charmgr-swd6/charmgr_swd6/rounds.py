@@ -8,8 +8,9 @@ reaction), `only_reacts` (a full reaction leaves no other act).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Change, Message, Outcome, Request, RuleError, Sheet, Word, fact, remember
 from charmgr_swd6.codes import Code
@@ -48,8 +49,7 @@ def needed(no_roll: Sequence[str], rolls: int) -> int:
     return len(no_roll) + rolls
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(Struct, frozen=True):
     """The actions of a round: how many are declared and how many are taken."""
 
     declared: int = 1

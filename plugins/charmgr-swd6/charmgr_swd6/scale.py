@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Named, RuleError, Sheet, at
 
@@ -13,15 +14,13 @@ __all__ = ["CHARACTER", "SCALES", "Scale", "Scaling", "adjusted", "scale_of", "s
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Scale(Named):
+class Scale(Named, frozen=True):
     """A size of things; `dice` is its scale modifier."""
 
     dice: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Scaling:
+class Scaling(Struct, frozen=True):
     """Whole dice that a difference of scale adds to each roll of an attack.
 
     `difficulty` dice are rolled onto the number where the smaller target does not dodge.

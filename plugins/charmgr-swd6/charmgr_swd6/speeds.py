@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import Choice, RuleError
 from charmgr_swd6.difficulty import shift
@@ -33,8 +34,7 @@ Rules = Mapping[str, Any]
 Distance = Metres | Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(Struct, frozen=True):
     """A speed: Moves a round, and levels added on easy and on hard ground.
 
     None means that easy ground needs no roll. SWD6-MOVE-2, SWD6-VEH-3.
@@ -45,8 +45,7 @@ class Pace:
     hard: int
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
+class Leg(Struct, frozen=True):
     """One round's move: the roll it needs, what it costs and how far it goes at most.
 
     `level` is None where nothing is rolled; `alone` forbids everything else in the round.

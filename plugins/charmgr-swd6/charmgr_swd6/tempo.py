@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import RuleError, Word
 from charmgr_swd6.codes import Code
@@ -77,8 +78,7 @@ def halved(own: Code, rules: Rules) -> Code:
     return Code(0, own.total_pips // 2).normal()
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(Struct, frozen=True):
     """A task done slower or quicker: the code and the time, in the unit that the time came in."""
 
     code: Code

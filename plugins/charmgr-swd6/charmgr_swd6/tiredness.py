@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -43,8 +45,7 @@ FIRST_LEVEL = "VE"
 REST = 2  # times the time moved
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """One stamina roll of a long run: its level, when it comes, and the rest if it fails."""
 
     level: str
@@ -109,8 +110,7 @@ def long_run(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     return Outcome(tuple(lines), tuple(changes), facts, ("SWD6-MOVE-6",))
 
 
-@dataclass(frozen=True, slots=True)
-class _Roll:
+class _Roll(Struct, frozen=True):
     """One stamina roll that was made."""
 
     part: Stretch

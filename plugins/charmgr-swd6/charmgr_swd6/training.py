@@ -7,8 +7,9 @@ of which comes back where raising an attribute fails.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from charmgr.api import (
     Add,
@@ -37,8 +38,7 @@ DAY = 86_400
 HUMAN_MAXIMUM = "4D"
 
 
-@dataclass(frozen=True, slots=True)
-class Bought:
+class Bought(Struct, frozen=True):
     """What has been paid for: the trait as it will be, and when."""
 
     trait: str

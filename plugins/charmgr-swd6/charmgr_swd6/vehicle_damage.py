@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -39,8 +41,7 @@ CRASHES_AT = ("high", "all_out")
 """Speeds at which a vehicle whose powerplant dies does not just roll to a stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Struct, frozen=True):
     """Damage: points, dice or a code, the moment, and the scale of what deals it.
 
     No scale is the vehicle's own; `who` is the vehicle's role, `speed` how fast it is going.
@@ -53,8 +54,7 @@ class Dealt:
     speed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Struct, frozen=True):
     """What a blow did to a vehicle; `passengers` are the dice that everybody inside takes."""
 
     result: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Add,
@@ -44,8 +46,7 @@ __all__ = ["Hit", "Points", "full_strength", "hurt", "points_ahead", "strike_wea
 Rules = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """Damage that has hit: points, dice or a code, of what kind and size.
 
     `stuns`: the weapon is set to stun. `points` are the attacker's Character Points in the
@@ -60,8 +61,7 @@ class Hit:
     terms: tuple[Term, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """Character Points that are put into a roll before it is made, and what that changes."""
 
     points: int = 0

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from charmgr.api import Named, RuleError, Sheet, at
 from charmgr_swd6.arsenal import BARE_HANDS, HAND_TO_HAND, WEAPONS, Kind, Weapon
