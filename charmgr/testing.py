@@ -4,8 +4,9 @@
     odds = every_face(bleed, 3)
     check_step(load("mygame"), sheet)
 
-`charmgr.testing_contract` holds the checks of the contract, `charmgr.testing_odds` those of odds,
-`charmgr.testing_catalogue` those of translations; all are at hand here.
+`charmgr.testing_contract` holds the checks of the contract, `charmgr.testing_odds` and
+`charmgr.testing_rolls` those of odds, `charmgr.testing_catalogue` those of translations; all are
+at hand here.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from charmgr.testing_odds import (
     check_odds,
     every_roll,
 )
+from charmgr.testing_rolls import unreached
 
 if TYPE_CHECKING:
     import pytest
@@ -55,6 +57,7 @@ __all__ = [
     "missing",
     "parametrize_cases",
     "play",
+    "unreached",
 ]
 
 T = TypeVar("T")

@@ -26,7 +26,7 @@ from charmgr.engine.chances import Beyond, Facts, flat
 from charmgr.engine.runs import counted
 from charmgr.engine.systems import GameSystem
 
-__all__ = ["Judged", "OddsDiffer", "Situation", "Weighed", "check_odds", "every_roll"]
+__all__ = ["Judged", "OddsDiffer", "Situation", "Weighed", "check_odds", "every_roll", "played"]
 
 SEED = "odds"
 STANDARD_ERRORS = 4
@@ -172,13 +172,18 @@ def _within(outcome: Any, chance: float, count: int, runs: int) -> None:
 class Situation(Struct, frozen=True):
     """Sheets in which something can be rolled: `others` by role, `options` by act as --with says.
 
-    `answers` are decisions by name.
+    `answers` are decisions by name, `rules` are switches set otherwise. Calls named in `only` are
+    the only ones of the situation; they are weighed beside those of others, under this `label`.
     """
 
     sheet: Sheet
     others: Mapping[str, Sheet] = field(default_factory=dict)
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     answers: Mapping[str, Any] = field(default_factory=dict)
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    amounts: Mapping[str, int] = field(default_factory=dict)
+    label: str = ""
+    only: Collection[str] = ()
 
 
 def every_roll(system: GameSystem, situations: Iterable[Situation]) -> dict[str, Weighed | None]:
@@ -188,22 +193,30 @@ def every_roll(system: GameSystem, situations: Iterable[Situation]) -> dict[str,
     """
     found: dict[str, Weighed | None] = {}
     for situation in situations:
-        for name, (hook, request) in _calls(system, situation).items():
+        for call, (hook, request) in _calls(system, situation).items():
+            if situation.only and call not in situation.only:
+                continue
+            name = f"{call}, {situation.label}" if situation.label else call
             if found.setdefault(name, None) is None:
                 found[name] = _if_it_rolls(system, situation, hook, request)
     return found
 
 
 def _calls(system: GameSystem, situation: Situation) -> dict[str, tuple[str, Request]]:
-    about = system.about
+    about, amounts = system.about, situation.amounts
     trait = about.traits[0].id
     calls = {"check a trait": ("check", Request(traits=(trait,)))}
     calls |= {f"check {one.id}": ("check", Request(act=one.id)) for one in about.actions}
     calls |= {f"heal {one.id}": ("heal", Request(act=one.id)) for one in about.deeds}
-    calls |= {f"points {one.id}": ("points", Request(act=one.id, amount=-1)) for one in about.pools}
-    calls["damage"] = ("damage", Request(act="damage", amount=PlainDice(1, 6)))
+    for pool in about.pools:
+        request = Request(act=pool.id, amount=amounts.get(pool.id, -1))
+        calls[f"points {pool.id}"] = ("points", request)
+    for milestone in about.milestones:
+        calls[f"milestone {milestone.id}"] = ("milestone", Request(act=milestone.id))
+    amount = amounts.get("damage", PlainDice(1, 6))
+    calls["damage"] = ("damage", Request(act="damage", amount=amount))
     calls["roll"] = ("roll", Request(act="roll", amount=PlainDice(1, 6)))
-    status = system.status(frozen(situation.sheet), Request(), system.rules({}))
+    status = system.status(frozen(situation.sheet), Request(), system.rules(situation.rules))
     for wait in status.waits:
         calls[f"wait for {wait.what}"] = ("heal", Request(wait=wait, now=wait.at))
     return calls
@@ -215,9 +228,16 @@ def _if_it_rolls(
     options = frozen(situation.options.get(request.act, {}))
     asked = replace(request, others=frozen(situation.others), options=options)
     sheet = None if hook == "roll" else situation.sheet
+    call = Weighed(hook, sheet, asked, situation.rules, situation.answers)
     dice = Random(SEED, answers_from(situation.answers))
     try:
-        system.play(hook, frozen(sheet), asked, system.rules({}), dice)
+        played(system, call, dice)
     except (RuleError, AnswerNeeded):
         return None
-    return Weighed(hook, sheet, asked, answers=situation.answers) if dice.record else None
+    return call if dice.record else None
+
+
+def played(system: GameSystem, call: Weighed, dice: Random) -> Outcome:
+    """Roll a call."""
+    sheet = None if call.sheet is None else frozen(call.sheet)
+    return system.play(call.hook, sheet, call.request, system.rules(call.rules), dice)

@@ -68,7 +68,7 @@ def grow(
     grown = dict(attributes)
     for name in attributes:
         for _ in range(2 if name in twice else 1):
-            if int(dice.roll(PlainDice(1, 20), _label(name))) > grown[name] < MOST:
+            if dice.band(PlainDice(1, 20), (grown[name] + 1,), _label(name)) and grown[name] < MOST:
                 grown[name] += 1
     return Grown(hp_max + gained, gained, grown)
 
