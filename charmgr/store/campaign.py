@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from charmgr.errors import BadDataError, Faults, Message, NotFoundError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.document import Document, read
-from charmgr.store.inside import real_place, refuse_links_out
+from charmgr.store.inside import Folder, real_place, refuse_links_out
 
 __all__ = [
     "FILE",
@@ -143,6 +143,7 @@ def parse(folder: Path, document: Document, faults: Faults | None = None) -> Cam
     }
     language = settings.get("language", "")
     calendar = faults.tried(partial(_calendar, document, settings), None)
+    home = Folder(folder.resolve())
     now = 0 if calendar is None else faults.tried(partial(_now, document, settings, calendar), 0)
     return Campaign(
         folder=folder,
@@ -155,7 +156,7 @@ def parse(folder: Path, document: Document, faults: Faults | None = None) -> Cam
         roster=tuple(
             path
             for index, entry in enumerate(settings.get("roster", ()))
-            if (path := faults.tried(partial(_sheet, folder, document, index, entry), None))
+            if (path := faults.tried(partial(_sheet, folder, home, document, index, entry), None))
         ),
         groups={
             str(name): faults.tried(partial(_names, document, name, group), ())
@@ -197,15 +198,16 @@ def _now(document: Document, settings: Mapping[str, Any], calendar: Calendar) ->
     return read_moment(calendar, str(settings["now"]), document.where(("now",)))
 
 
-def _sheet(folder: Path, document: Document, index: int, entry: Any) -> Path:
+def _sheet(folder: Path, home: Folder, document: Document, index: int, entry: Any) -> Path:
+    if isinstance(entry, str) and home.plain_file(entry):
+        return folder / entry
     where = document.where(("roster", index))
     if not isinstance(entry, str):
         raise BadCampaignError(where=where, key="roster", wanted=Message("a list of sheets"))
-    home = folder.resolve()
-    path = real_place(home / entry)
+    path = real_place(home.place / entry)
     if path is None:
         raise MissingSheetError(where=where, entry=entry)
-    if not path.is_relative_to(home) or "\\" in entry or Path(entry).is_absolute():
+    if not path.is_relative_to(home.place) or "\\" in entry or Path(entry).is_absolute():
         raise OutsideCampaignError(where=where, entry=entry)
     if not path.is_file():
         raise MissingSheetError(where=where, entry=entry)

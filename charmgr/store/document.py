@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec import Struct
 from charmgr.store.yamltext.faults import AmbiguousKeyError, SeveralDocumentsError
 from charmgr.store.yamltext.layout import value_start
 from charmgr.store.yamltext.places import Path, find
+from charmgr.store.yamltext.quick import quick_data
 from charmgr.store.yamltext.scalars import read_plain
 from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Kind, Tree, read_trees
@@ -18,10 +20,10 @@ from charmgr.store.yamltext.values import Reading
 if TYPE_CHECKING:  # reading alone needs no operations
     from charmgr.store.operations import Operation
 
-__all__ = ["Document", "read", "render"]
+__all__ = ["Document", "read", "read_with_places", "render"]
 
 
-class Document(Struct, frozen=True):
+class Document(Struct, frozen=True, dict=True):
     """A YAML file that was read: its text and the plain data of each document in it.
 
     Plain data are dict, list, str, int, float, bool and None; dates and numbers of more than
@@ -29,8 +31,12 @@ class Document(Struct, frozen=True):
     """
 
     source: Source
-    trees: tuple[Tree, ...]
     documents: tuple[Any, ...]
+
+    @cached_property
+    def trees(self) -> tuple[Tree, ...]:
+        """Every value with its place in the text, made for who edits or asks where."""
+        return read_trees(self.source)
 
     @property
     def name(self) -> str:
@@ -99,10 +105,18 @@ def read(data: bytes, name: str) -> Document:
     Raises a BadYamlError with the place for what is no YAML, or none that a sheet should hold.
     """
     source = Source.decode(data, name)
+    documents = quick_data(source.text)
+    return read_with_places(source) if documents is None else Document(source, documents)
+
+
+def read_with_places(source: Source) -> Document:
+    """Read a text whose values will be asked for their places."""
     trees = read_trees(source)
     reading = Reading(source)
     documents = tuple(None if tree.root is None else reading.of(tree.root) for tree in trees)
-    return Document(source, trees, documents)
+    document = Document(source, documents)
+    document.__dict__["trees"] = trees  # it need not read them again
+    return document
 
 
 def render(value: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from charmgr.errors import Message
-from charmgr.store.document import Document, read
+from charmgr.store.document import Document, read_with_places
 from charmgr.store.operations import Insert, Operation, Remove, Set
 from charmgr.store.yamltext.faults import (
     BadValueError,
@@ -22,6 +22,7 @@ from charmgr.store.yamltext.pen import Pen, plain_copy
 from charmgr.store.yamltext.places import find, path_text
 from charmgr.store.yamltext.plan import Plan, Planner
 from charmgr.store.yamltext.proof import comments, marks
+from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Node
 from charmgr.store.yamltext.values import Reading, same
 
@@ -124,7 +125,7 @@ def _carry_out(document: Document, number: int, root: Node, operation: Operation
         path = path_text(operation.path)
         raise document.source.fault(SharedValueError, plan.offset, path=path)
     try:
-        edited = read(_spliced(document, plan), document.name)
+        edited = read_with_places(_spliced(document, plan))
     except BadYamlError:
         unreadable = Message("the file could no longer be read")
         raise _unproven(document, operation, plan, unreadable) from None
@@ -134,11 +135,11 @@ def _carry_out(document: Document, number: int, root: Node, operation: Operation
     return edited
 
 
-def _spliced(document: Document, plan: Plan) -> bytes:
+def _spliced(document: Document, plan: Plan) -> Source:
     text = document.text
     for start, end, new in sorted(plan.splices, key=lambda splice: splice[:2], reverse=True):
         text = text[:start] + new + text[end:]
-    return replace(document.source, text=text).encode()
+    return Source.decode(replace(document.source, text=text).encode(), document.name)
 
 
 def _difference(

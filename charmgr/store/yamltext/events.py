@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any, NamedTuple
 
-__all__ = ["Event", "EventKind", "ParserStoppedError", "events"]
+__all__ = ["Event", "EventKind", "ParserStoppedError", "events", "parser_kind"]
 
 EventKind = Enum("EventKind", ["SCALAR", "ALIAS", "LIST", "MAP", "END", "DOCUMENT"])
 
@@ -47,6 +47,16 @@ class ParserStoppedError(Exception):
         super().__init__(problem)
         self.problem = problem
         self.offset = offset
+
+
+def parser_kind() -> tuple[Any, type[Exception]]:
+    """Give the library's parser, the C one where there is one, and what it raises.
+
+    Made from a text, its `get_event()` gives one event after the other.
+    """
+    import yaml
+
+    return getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.YAMLError
 
 
 def events(text: str) -> Iterator[Event]:
