@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Action, Named, Request, Spec, System
+from charmgr.api import Action, Request, Spec, System
 from charmgr.dice import notation
 from charmgr.engine.character import Character
 from charmgr.engine.match import (
@@ -20,6 +20,7 @@ from charmgr.engine.match import (
 )
 from charmgr.engine.options import NotANumberError, Said, options, understood, whole
 from charmgr.engine.played import Played
+from charmgr.engine.ratings import own_traits
 from charmgr.engine.table import Table
 from charmgr.errors import Message, NotFoundError, RuleError, UsageError
 
@@ -166,7 +167,7 @@ def _action(system: System, word: str) -> Action | None:
 def traits(person: Character, text: str) -> tuple[str, ...]:
     """Read traits with plus signs between, in any language that the sheet may be written in."""
     system = person.system.about
-    own = [Named(key) for key in _own_keys(person)]
+    own = list(own_traits(system, person.sheet))
     lexicon = Lexicon(system.traits, own, missing=NoSuchTraitError)
     parts = text.split("+")
     if len(parts) == 1 and lexicon.get(text) is None:
@@ -174,17 +175,6 @@ def traits(person: Character, text: str) -> tuple[str, ...]:
         if near(text, known):
             raise NoSuchTraitError(text, known)
     return tuple(lexicon.find(part.strip()) for part in parts)
-
-
-def _own_keys(person: Character) -> Iterable[str]:
-    """List the traits that this sheet has beyond those that the system knows."""
-    known = {trait.path for trait in person.system.about.traits if trait.path}
-    for parent in {path[:-1] for path in known}:
-        ratings: Any = person.sheet
-        for key in parent:
-            ratings = ratings.get(key, {}) if isinstance(ratings, Mapping) else {}
-        if isinstance(ratings, Mapping):
-            yield from (key for key in ratings if (*parent, key) not in known)
 
 
 def options_of(

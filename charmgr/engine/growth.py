@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from charmgr.api import Request
 from charmgr.engine.act import Attempt, options_of, traits
+from charmgr.engine.aims import Aim
 from charmgr.engine.character import Character
 from charmgr.engine.match import (
     Lexicon,
@@ -17,7 +20,7 @@ from charmgr.engine.options import Said
 from charmgr.engine.table import Table
 from charmgr.errors import Message
 
-__all__ = ["advance", "award", "bought", "milestone", "points", "spendings"]
+__all__ = ["advance", "advance_to", "award", "bought", "milestone", "points", "spendings"]
 
 FIGHT = "fight"
 
@@ -54,13 +57,28 @@ def advance(
 ) -> None:
     """Spend experience on a trait or on a pool's maximum, `steps` steps."""
     for person in table.find(who):
-        request = Request(
-            act="advance",
-            traits=(bought(person, what),),
-            amount=steps,
-            options=options_of(table, person, words),
-        )
-        table.play("advance", person, request)
+        _advance(table, person, bought(person, what), steps, words)
+
+
+def advance_to(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ()) -> None:
+    """Spend experience on a trait step by step, until it has the rating that was typed."""
+    from charmgr.engine.trial import Trial
+
+    for person in table.find(who):
+        trait = bought(person, aim.trait)
+        trial = Trial(table, person, trait, options_of(table, person, words))
+        for _ in range(trial.steps_to(aim.rating)):
+            _advance(table, person, trait, 1, words)
+
+
+def _advance(
+    table: Table, person: Character, trait: str, steps: int, words: Sequence[Said]
+) -> None:
+    """Spend on steps of a trait; the journal learns which it was, for a refund."""
+    options = options_of(table, person, words)
+    request = Request(act="advance", traits=(trait,), amount=steps, options=options)
+    played = table.play("advance", person, request)
+    table.played[-1] = replace(played, facts={**played.facts, "trait": trait})
 
 
 def bought(person: Character, word: str) -> str:

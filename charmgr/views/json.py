@@ -12,10 +12,11 @@ from charmgr.api import Message, Moment, RuleError, Span, System, Term, Word, at
 from charmgr.dice.readings import Roll
 from charmgr.engine import answers
 from charmgr.engine.changes import Step
+from charmgr.engine.planned import Plans
 from charmgr.engine.played import Glance, Played, Result
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
-from charmgr.views import json_odds
+from charmgr.views import json_growing, json_odds
 from charmgr.views.events import messages, said
 from charmgr.views.page import Page
 
@@ -33,14 +34,21 @@ def result(done: Result, page: Page) -> bytes:
             "command": done.command,
             "id": done.id,
             "dry_run": done.dry_run,
-            "seed": done.seed,
-            "events": [_event(event, page) for event in done.events if _open(event, page)],
-            "data": data(done.data, page),
             "written": list(done.written),
-            "says": [page.say(say) for say in done.says],
-            "warnings": [page.say(warning) for warning in done.warnings],
+            **_told(done, page),
         }
     )
+
+
+def _told(done: Result, page: Page) -> dict[str, Any]:
+    """Write what a command has to tell, alone or as one of a batch."""
+    return {
+        "seed": done.seed,
+        "events": [_event(event, page) for event in done.events if _open(event, page)],
+        "data": data(done.data, page),
+        "says": [page.say(say) for say in done.says],
+        "warnings": [page.say(warning) for warning in done.warnings],
+    }
 
 
 def error(fault: CharmgrError, page: Page) -> bytes:
@@ -55,6 +63,7 @@ def error(fault: CharmgrError, page: Page) -> bytes:
                 "say": page.say(fault.message, fault.system),
                 "advice": page.say(fault.advice, fault.system) if fault.advice else "",
                 "where": fault.where,
+                "line": fault.line,
                 "retry": fault.exit_code == TRY_AGAIN,
                 "rules": list(rule.rules) if rule else [],
                 "facts": plain(rule.facts if rule else fault.values),
@@ -330,6 +339,20 @@ def _problems(found: answers.Problems, page: Page) -> dict[str, Any]:
     }
 
 
+def _answers(found: answers.Answers, page: Page) -> list[Any]:
+    """Write what the commands of a batch answered."""
+    return [
+        {
+            "line": one.line,
+            "id": one.id,
+            "code": one.code,
+            "command": one.result.command,
+            **_told(one.result, page),
+        }
+        for one in found.answered
+    ]
+
+
 WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Party: _party,
     answers.Portrait: _portrait,
@@ -343,4 +366,6 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.AllOdds: json_odds.odds,
     answers.Forecasts: json_odds.forecasts,
     answers.Gains: json_odds.gains,
+    Plans: json_growing.plans,
+    answers.Answers: _answers,
 }

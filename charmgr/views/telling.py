@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Bar, Condition, Pool, System, Trait, Wait, at
+from charmgr.api import Bar, Condition, Pool, System, Wait, at
 from charmgr.engine.played import Glance
+from charmgr.engine.ratings import own_traits
 from charmgr.errors import Message
 from charmgr.views.page import Page
 
@@ -68,7 +69,7 @@ def portrayed(glance: Glance, now: int, page: Page) -> Portrayed:
         if key not in counted
     ]
     groups: dict[str, tuple[tuple[str, str], ...]] = {}
-    for trait in (*system.traits, *_own_traits(glance)):
+    for trait in (*system.traits, *own_traits(system, glance.sheet)):
         value = at(glance.sheet, *trait.path) if trait.path else None
         if isinstance(value, int | str):
             group = words.name(trait.group, system)
@@ -112,18 +113,6 @@ def _points(pool: Pool, glance: Glance, page: Page) -> str:
     most = at(glance.sheet, *pool.maximum) if pool.maximum else None
     told = page.words.value(value)
     return told if most is None else f"{told}/{page.words.value(most)}"
-
-
-def _own_traits(glance: Glance) -> Iterator[Trait]:
-    """Go through what stands on the sheet beside the traits that the system knows."""
-    known = {trait.path: trait.group for trait in glance.system.traits if trait.path}
-    groups = {path[:-1]: group for path, group in reversed(known.items()) if path[:-1]}
-    for parent, group in reversed(groups.items()):
-        ratings = at(glance.sheet, *parent)
-        if isinstance(ratings, Mapping):
-            for key in ratings:
-                if (*parent, key) not in known:
-                    yield Trait(key, path=(*parent, key), group=group)
 
 
 def rating(value: Any, system: System, page: Page) -> str:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from charmgr.api import Message, RuleError
 from charmgr.engine import answers
+from charmgr.engine.planned import Plans
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
-from charmgr.views import catalogues, odds, party
+from charmgr.views import catalogues, growing, odds, party
 from charmgr.views.catalogues import OWN_FILES
 from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
@@ -49,6 +50,7 @@ TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
     answers.AllOdds: odds.odds,
     answers.Forecasts: odds.forecasts,
     answers.Gains: odds.gains,
+    Plans: growing.plans,
 }
 
 
@@ -111,7 +113,9 @@ def _files(written: Sequence[str], page: Page) -> str:
 
 def error(fault: CharmgrError, page: Page) -> str:
     """Tell an error in one sentence: where, what, which rule, and beneath it what to do."""
-    place = f"{page.words.clean(fault.where)}: " if fault.where else ""
+    places = [f"batch:{fault.line}"] if fault.line else []
+    places += [page.words.clean(fault.where)] if fault.where else []
+    place = "".join(f"{place}: " for place in places)
     sentence = page.say(fault.message, fault.system)
     if isinstance(fault, RuleError) and fault.rules:
         sentence = f"{sentence.rstrip('.')} ({', '.join(fault.rules)})"

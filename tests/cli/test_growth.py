@@ -31,7 +31,13 @@ def test_advance_takes_the_price_and_raises_the_trait_in_one_diff(charmgr, campa
 
     answer = charmgr("advance", "арсен", "сила", "--json")
 
-    assert answer.json["events"][0]["facts"] == {"price": 4, "left": 6, "old": 1, "new": 2}
+    assert answer.json["events"][0]["facts"] == {
+        "price": 4,
+        "left": 6,
+        "old": 1,
+        "new": 2,
+        "trait": "strength",
+    }
     assert diff(before, files(campaign)) == {
         "arsen.yaml": (
             ["  сила: 1      # не спрашивайте", "опыт: 10"],
@@ -119,3 +125,65 @@ def test_an_unknown_milestone_is_answered_with_a_near_one(charmgr, campaign):
 
     assert answer.code == 3
     assert "“session”" in answer.err
+
+
+def test_a_rating_that_is_typed_is_come_to_step_by_step(charmgr, campaign):
+    answer = charmgr("advance", "арсен", "сила=2", "--json")
+
+    assert [event["facts"]["new"] for event in answer.json["events"]] == [2]
+    assert charmgr("advance", "арсен", "сила=2").code == 0
+    assert charmgr("advance", "арсен", "сила=1").code == 3
+
+
+def test_the_plan_is_the_price_that_is_taken(charmgr, campaign, stamp):
+    before = stamp(campaign)
+    planned = charmgr("advance", "арсен", "смекалка", "2", "--plan", "--json").json["data"][0]
+
+    assert stamp(campaign) == before
+    assert [step["price"] for step in planned["steps"]] == [2, 4]
+    assert (planned["price"], planned["have"], planned["missing"]) == (6, 10, 0)
+    taken = charmgr("advance", "арсен", "смекалка", "2", "--json").json["events"][0]["facts"]
+    assert (taken["price"], taken["left"]) == (6, 4)
+
+
+def test_a_plan_tells_what_is_missing_and_where_the_rules_end_it(charmgr, campaign):
+    plan = charmgr("advance", "мира", "wits=9", "--plan", "--json").json["data"][0]
+
+    assert [step["new"] for step in plan["steps"]] == [4, 5]
+    assert (plan["price"], plan["missing"], plan["award"]) == (18, 16, 16)
+    assert plan["refused"]["rules"] == {"T-XP-2": ""}
+
+
+def test_a_plan_of_all_tells_of_each_trait_whether_it_can_be_had(charmgr, campaign, stamp):
+    before = stamp(campaign)
+    [mira] = charmgr("advance", "мира", "--plan", "--json").json["data"]
+
+    assert stamp(campaign) == before
+    assert mira["have"] == 2
+    offers = {one["trait"]: one for one in mira["offers"]}
+    assert (offers["agility"]["allowed"], offers["agility"]["price"]) == (True, 2)
+    assert (offers["wits"]["allowed"], offers["wits"]["missing"]) == (False, 6)
+    assert "experience" not in offers
+
+    said = charmgr("advance", "мира", "--plan").out
+    assert said.splitlines()[0] == "Мира   to spend: 2"
+    assert said.index("can be had now") < said.index("agility") < said.index("too dear")
+
+
+def test_a_plan_tells_the_rule_that_forbids_a_step(charmgr, campaign):
+    path = campaign / "arsen.yaml"
+    path.write_text(path.read_text("utf-8").replace("сила: 1", "сила: 5"), "utf-8")
+
+    said = charmgr("advance", "арсен", "--plan").out
+
+    assert "strength: No trait rises above 5. (T-XP-2)" in said
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("сила", "2", "3"), ("сила=2", "ловкость"), ("сила=",), ("сила=2", "ловкость=3")]
+)
+def test_words_that_are_no_trait_and_steps_are_refused(charmgr, campaign, stamp, words):
+    before = stamp(campaign)
+
+    assert charmgr("advance", "арсен", *words).code == 2
+    assert stamp(campaign) == before
