@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 from charmgr.api import Named
@@ -36,9 +37,11 @@ _CYRILLIC = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _OTHER_LAYOUT = str.maketrans(_LATIN + _CYRILLIC, _CYRILLIC + _LATIN)
 _LOOKALIKES = str.maketrans("acekmoptxybh", "асекмортхувн")
 GAMES_WORDS = Message("“charmgr systems SYSTEM” lists the words of a game.")
+_WORDS_KEPT = 4096  # the keys of sheets are the same words again and again
 _CLOSE_ENOUGH = 0.7  # "медецина" finds "медицина", "сила" does not find "вила мага"
 
 
+@lru_cache(_WORDS_KEPT)
 def fold(word: str) -> str:
     """Bring spellings of one word together: case, ё, Unicode form, spaces, hyphens, underscores.
 

@@ -83,7 +83,9 @@ class _Reader:
         if shape is None or shape is FREE:
             return value
         match value:
-            case Mapping():
+            case str() | int() if not isinstance(value, bool):
+                return self.scalar(value, shape, path, file_path)
+            case dict() | Mapping():
                 return self.map(value, shape, path, file_path)
             case list() | tuple():
                 return [
@@ -92,8 +94,6 @@ class _Reader:
                 ]
             case float() if value.is_integer() and shape.is_whole:
                 return int(value)
-            case str() | int() if not isinstance(value, bool):
-                return self.scalar(value, shape, path, file_path)
         return value
 
     def scalar(self, value: str | int, shape: Shape, path: Path, file_path: Path) -> Any:

@@ -58,6 +58,9 @@ GAP = "  "
 APART = "   "  # between the parts of a line
 NARROWEST = 16  # a last column is never squeezed below this
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # only `paint` makes them: `Words` keeps them out of values
+_NARROW = re.compile(  # most of what is written here: one column a sign, and quick to tell
+    "[ -~\u00a0-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u2190-\u21ff\u2500-\u259f]*"
+)
 
 
 def _unpainted(text: str, style: Style) -> str:  # noqa: ARG001 - the shape of a painter
@@ -115,7 +118,7 @@ def cells(text: str) -> int:
     """Measure a text in columns of a terminal: colours and accents take none, wide signs two."""
     if "\x1b" in text:
         text = COLOUR.sub("", text)
-    if text.isascii():
+    if text.isascii() or _NARROW.fullmatch(text):
         return len(text)
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1

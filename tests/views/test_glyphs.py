@@ -1,5 +1,8 @@
+import unicodedata
+
 import pytest
 
+from charmgr.views import glyphs
 from charmgr.views.glyphs import APART, Glyphs, cells, pad, table, wrap
 
 
@@ -81,3 +84,11 @@ def test_tables_align_and_wrap_only_their_last_column():
 
 def test_a_table_of_nothing_is_nothing():
     assert table([], 80) == []
+
+
+def test_signs_that_are_measured_by_their_number_are_one_column_wide():
+    narrow = [chr(code) for code in range(0x3000) if glyphs._NARROW.fullmatch(chr(code))]
+    assert "ж" in narrow
+    for sign in narrow:
+        assert not unicodedata.combining(sign)
+        assert unicodedata.east_asian_width(sign) not in "WF"
