@@ -24,9 +24,10 @@ from charmgr.engine.changes import apply
 from charmgr.engine.character import Character
 from charmgr.engine.kept import frozen_change
 from charmgr.engine.look import explained
+from charmgr.engine.outcomes import told
 from charmgr.engine.question import NoSuchFactError, Question
 from charmgr.engine.runs import Progress, counted, half_width
-from charmgr.engine.table import Table, told
+from charmgr.engine.table import Table
 from charmgr.errors import Message, RuleError
 
 __all__ = ["Facts", "Wish", "alone", "chances", "flat", "too_long", "weighed"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from time import time
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,9 +25,9 @@ from charmgr.engine.character import Character, character
 from charmgr.engine.files import Files
 from charmgr.engine.house_rules import Watched, house_rules, rulings
 from charmgr.engine.match import AmbiguousWordError
+from charmgr.engine.outcomes import settle
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.rolling import Rolling
-from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.taking import GM_FILE, take
 from charmgr.errors import BadDataError, NotFoundError
 from charmgr.store import campaign as campaigns
@@ -36,7 +35,7 @@ from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import Document
-from charmgr.store.journal import Changed, new_id
+from charmgr.store.journal import Changed
 from charmgr.store.transaction import recover_if_needed
 
 __all__ = ["GM_FILE", "JOURNAL", "NoSheetError", "Table", "open_table"]
@@ -177,8 +176,7 @@ class Table:
         """
         cast = {role: self.at(one.path) for role, one in {"": person, **(roles or {})}.items()}
         person = cast[""]
-        moment = self.clock if now is None else now
-        request = self.filled(cast, request, moment)
+        request = self.filled(cast, request, now)
         rules = Watched(self.rules(person), person.system.about)
         names = {role: one.name for role, one in cast.items()}
         reading = self.rolling.reading(names, person.system.about)
@@ -189,39 +187,7 @@ class Table:
         except RuleError as fault:
             fault.where = fault.where or person.name
             raise
-        steps, written = take(self, cast, outcome.changes)
-        before, after = self._standing(person, moment), self._standing(self.at(person.path), moment)
-        facts = dict(outcome.facts)
-        if hook in ("damage", "heal") or before.rank != after.rank:
-            facts |= told(before, after)
-        for role in {step.who for step in steps} & set(roles or {}):
-            other = cast[role]
-            then, now_ = self._standing(other, moment), self._standing(self.at(other.path), moment)
-            own = facts.get(role) or {}
-            if not isinstance(own, Mapping):
-                broken = f"the fact “{role}” is the role’s: it holds what became of that sheet"
-                raise PluginFaultError(plugin=person.system.plugin, fault=broken)
-            facts[role] = {**own, **told(then, now_)}
-        played = Played(
-            id=new_id(time),
-            who=person.name,
-            at=moment,
-            act=request.act or hook,
-            system=person.system.about,
-            outcome=outcome,
-            rolls=tuple(reading.record),
-            notes=tuple(reading.notes),
-            steps=steps,
-            written=written,
-            roles={role: one.name for role, one in cast.items() if role},
-            facts=facts,
-            before=before,
-            after=after,
-            wait=request.wait,
-            house_rules=rules.counted,
-        )
-        self.played.append(played)
-        return played
+        return settle(self, hook, cast, request, outcome, reading, rules.counted)
 
     def ask(
         self,
@@ -341,17 +307,6 @@ class Table:
     def edit_own(self, name: str, wanted: Iterable[operations.Operation]) -> None:
         """Edit one of the campaign's own files; the journal keeps it as the core's own change."""
         self.own += self.edit(self.files.folder / name, wanted)
-
-
-def told(before: Status, after: Status) -> dict[str, Any]:
-    """Say what became of somebody, as facts that every system shares."""
-    return {
-        "condition": after.condition,
-        "rank": after.rank,
-        "better": after.rank < before.rank,
-        "worse": after.rank > before.rank,
-        "died": after.condition == "dead" != before.condition,
-    }
 
 
 def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Table:

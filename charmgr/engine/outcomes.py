@@ -1,0 +1,82 @@
+"""An outcome taken: its changes made on the sheets, and the event that tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import time
+from typing import TYPE_CHECKING, Any
+
+from charmgr.api import Outcome, Request, Status
+from charmgr.dice.readings import Reading
+from charmgr.engine.character import Character
+from charmgr.engine.played import Played
+from charmgr.engine.systems import PluginFaultError
+from charmgr.engine.taking import take
+from charmgr.store.journal import new_id
+
+if TYPE_CHECKING:
+    from charmgr.engine.table import Table
+
+__all__ = ["settle", "told"]
+
+
+def settle(
+    table: Table,
+    hook: str,
+    cast: Mapping[str, Character],
+    request: Request,
+    outcome: Outcome,
+    reading: Reading | None = None,
+    house_rules: Mapping[str, Any] | None = None,
+) -> Played:
+    """Take the changes of an outcome and put what happened on the table's record.
+
+    `request.now` is its moment; `reading` holds its dice, `house_rules` those that counted.
+    """
+    person, moment = cast[""], request.now
+    steps, written = take(table, cast, outcome.changes)
+    before = table.status_of(person, person.sheet, moment)
+    after = table.status_of(person, table.at(person.path).sheet, moment)
+    facts = dict(outcome.facts)
+    if hook in ("damage", "heal") or before.rank != after.rank:
+        facts |= told(before, after)
+    for role in {step.who for step in steps} & (set(cast) - {""}):
+        other = cast[role]
+        then = table.status_of(other, other.sheet, moment)
+        now = table.status_of(other, table.at(other.path).sheet, moment)
+        own = facts.get(role) or {}
+        if not isinstance(own, Mapping):
+            broken = f"the fact “{role}” is the role’s: it holds what became of that sheet"
+            raise PluginFaultError(plugin=person.system.plugin, fault=broken)
+        facts[role] = {**own, **told(then, now)}
+    played = Played(
+        id=new_id(time),
+        who=person.name,
+        at=moment,
+        act=request.act or hook,
+        system=person.system.about,
+        outcome=outcome,
+        rolls=tuple(reading.record) if reading else (),
+        notes=tuple(reading.notes) if reading else (),
+        steps=steps,
+        written=written,
+        roles={role: one.name for role, one in cast.items() if role},
+        facts=facts,
+        before=before,
+        after=after,
+        wait=request.wait,
+        house_rules=house_rules or {},
+    )
+    table.played.append(played)
+    return played
+
+
+def told(before: Status, after: Status) -> dict[str, Any]:
+    """Say what became of somebody, as facts that every system shares."""
+    return {
+        "condition": after.condition,
+        "rank": after.rank,
+        "better": after.rank < before.rank,
+        "worse": after.rank > before.rank,
+        "died": after.condition == "dead" != before.condition,
+    }
