@@ -1,4 +1,4 @@
-"""The build hook: compile the catalogues, and give the wheel the demo's campaign."""
+"""The build hook: compile the catalogues, and give the wheel the examples that it uses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-DEMO = "examples/siege"
+EXAMPLES = ("siege", "charmgr-goons")  # of `charmgr demo` and of `charmgr systems new`
 
 
 class CatalogueHook(BuildHookInterface):
@@ -21,5 +21,6 @@ class CatalogueHook(BuildHookInterface):
         for source in root.glob("charmgr*/locale/*/LC_MESSAGES/*.po"):
             with source.open("rb") as text, source.with_suffix(".mo").open("wb") as compiled:
                 write_mo(compiled, read_po(text))
-        if self.target_name == "wheel" and version != "editable" and (root / DEMO).is_dir():
-            build_data["force_include"][DEMO] = "charmgr/_demo/siege"
+        if self.target_name == "wheel" and version != "editable":
+            for name in EXAMPLES:
+                build_data["force_include"][f"examples/{name}"] = f"charmgr/_examples/{name}"

@@ -16,6 +16,7 @@ from typing import Any, Literal, Protocol, TypeVar
 import pluggy
 from msgspec import Struct, field
 
+from charmgr.api_exchange import Exchange, Row, Rows
 from charmgr.dice.spec import (
     Aces,
     BandResult,
@@ -49,6 +50,7 @@ __all__ = [
     "Choice",
     "Condition",
     "Dice",
+    "Exchange",
     "Fudge",
     "Insert",
     "Level",
@@ -64,7 +66,10 @@ __all__ = [
     "Pool",
     "Remove",
     "Request",
+    "Row",
+    "Rows",
     "RuleError",
+    "Rules",
     "Set",
     "Sheet",
     "Span",
@@ -96,6 +101,8 @@ hookimpl = pluggy.HookimplMarker("charmgr")
 
 Path = tuple[str | int, ...]
 Sheet = Mapping[str, Any]
+Rules = Mapping[str, Any]
+"""The system's switches by dotted id: defaults with the campaign's values laid over them."""
 Condition = Literal["well", "hurt", "down", "dying", "dead"]
 T = TypeVar("T")
 

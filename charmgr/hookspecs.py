@@ -8,17 +8,11 @@ canonical view, English ids as keys, moments as seconds.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import pluggy
 
-from charmgr.api import Dice, Outcome, Request, Sheet, Status, System
+from charmgr.api import Dice, Exchange, Outcome, Request, Rules, Sheet, Status, System
 
 hookspec = pluggy.HookspecMarker("charmgr")
-
-Rules = Mapping[str, Any]
-"""The system's switches by dotted id: defaults with the campaign's values laid over them."""
 
 
 @hookspec(firstresult=True)
@@ -78,3 +72,8 @@ def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 @hookspec(firstresult=True)
 def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:  # type: ignore[empty-body]
     """Settle what a kind of milestone (`request.act`) brings; called once a character."""
+
+
+@hookspec(firstresult=True)
+def exchanges() -> tuple[Exchange, ...]:  # type: ignore[empty-body]
+    """Tell as data how characters of other programs become sheets of this game, and go back."""

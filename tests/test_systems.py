@@ -107,10 +107,15 @@ def test_a_plugin_that_breaks_the_contract_is_named_and_nothing_changes(
     assert stamp(sheet) == before
 
 
-def test_a_hook_that_is_not_there_is_the_plugins_fault(charmgr, install, sheet):
+def test_a_hook_that_is_not_there_is_a_rule_that_is_not_there(charmgr, install, sheet):
     install()
 
-    assert "damage answered NoneType in place of Outcome." in charmgr("damage", "ann", "1").err
+    answer = charmgr("damage", "ann", "1")
+
+    assert (answer.code, answer.err) == (
+        5,
+        "charmgr: Ann: The system “broken” has no rules for “damage”.\n",
+    )
 
 
 def test_a_clock_that_stands_still_is_stopped(charmgr, install, sheet, stamp):

@@ -10,8 +10,10 @@ from unicodedata import normalize
 
 from charmgr.api import System
 from charmgr.engine import scene
+from charmgr.engine.files import Files
 from charmgr.engine.latin import LETTERS
 from charmgr.engine.match import fold
+from charmgr.engine.shipped import shipped
 from charmgr.engine.systems import load
 from charmgr.engine.table import GM_FILE, Table
 from charmgr.errors import NotFoundError, UsageError
@@ -23,7 +25,7 @@ from charmgr.store.journal import new_id
 from charmgr.store.transaction import Write, commit
 from charmgr.store.yamltext.pen import Pen
 
-__all__ = ["NotEmptyError", "copy_example", "example", "init", "new", "stem"]
+__all__ = ["NotEmptyError", "copy_example", "init", "must_be_empty", "new", "stem"]
 
 IGNORED = f".charmgr/\n{GM_FILE}\ngm.jsonl\ngm.html\n"
 CAMPAIGN = """\
@@ -129,7 +131,7 @@ def new(table: Table, name: str, system: str, language: str, kind: str = "") -> 
     if any(fold(person.name) == fold(name) for person in table.roster):
         raise NameTakenError(name=name)
     about = load(system or campaign.system, campaign.wrappers).about
-    path = _free(campaign.folder / "characters", stem(name))
+    path = _free(table.files, campaign.folder / "characters", stem(name))
     text = template(about, language, kind).replace("{name}", _quoted(name))
     table.files.make(path, text)
     table.edit_own(campaigns.FILE, [operations.Append(("roster",), table.files.name(path))])
@@ -163,29 +165,13 @@ def stem(name: str) -> str:
     return f"{found}-sheet" if WINDOWS_DEVICE.fullmatch(found) else found
 
 
-def _free(folder: Path, name: str) -> Path:
+def _free(files: Files, folder: Path, name: str) -> Path:
     taken = {path.name.casefold() for path in folder.glob("*")}  # some disks fold case
     file, number = f"{name}.yaml", 1
-    while file in taken:
+    while file in taken or files.exists(folder / file):
         number += 1
         file = f"{name}-{number}.yaml"
     return folder / file
-
-
-def example() -> Path:
-    """Find the example campaign: in the installed package, or in a checkout."""
-    package = Path(campaigns.__file__).parents[1]
-    for folder in (package / "_demo" / "siege", package.parent / "examples" / "siege"):
-        if (folder / campaigns.FILE).is_file():
-            return folder
-    raise NoExampleError
-
-
-class NoExampleError(UsageError):
-    """The package was built without its example."""
-
-    text = "This installation has no example campaign."
-    hint = "Install charmgr from its source folder or its wheel."
 
 
 def copy_example(folder: Path) -> None:
@@ -194,5 +180,5 @@ def copy_example(folder: Path) -> None:
 
     must_be_empty(folder)
     hidden = ignore_patterns(".charmgr", "*.jsonl", scene.FILE)
-    copytree(example(), folder, ignore=hidden, dirs_exist_ok=True)
+    copytree(shipped("siege"), folder, ignore=hidden, dirs_exist_ok=True)
     (folder / ".gitignore").write_text(IGNORED, encoding="utf-8", newline="\n")

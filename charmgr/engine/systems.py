@@ -14,11 +14,11 @@ import pluggy
 from msgspec import Struct
 
 from charmgr import hookspecs
-from charmgr.api import API_VERSION, Dice, Outcome, Request, Sheet, Status, System
+from charmgr.api import API_VERSION, Dice, Exchange, Outcome, Request, Sheet, Status, System
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Interruption, Reading
 from charmgr.engine.nonsense import nonsense
-from charmgr.errors import CharmgrError, NotFoundError
+from charmgr.errors import CharmgrError, NotFoundError, RuleError
 
 __all__ = [
     "GameSystem",
@@ -189,11 +189,22 @@ class GameSystem:
         self, hook: str, sheet: Sheet | None, request: Request, rules: Mapping[str, Any], dice: Dice
     ) -> Outcome:
         """Call one of the hooks that roll: check, damage, heal and so on; `roll` has no sheet."""
+        if not getattr(self._hook, hook).get_hookimpls():
+            raise RuleError(
+                "The system “{name}” has no rules for “{hook}”.", name=self.id, hook=hook
+            )
         given = {} if sheet is None else {"sheet": sheet}
         outcome: Outcome = self._call(
             hook, Outcome, **given, request=request, rules=rules, dice=dice
         )
         return outcome
+
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """Tell how other programs' characters become sheets and go back; () if nobody said."""
+        if not self._hook.exchanges.get_hookimpls():
+            return ()
+        told: tuple[Exchange, ...] = self._call("exchanges", tuple)
+        return told
 
     def rules(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Lay a campaign's switches, by dotted id, over this system's defaults."""
