@@ -11,7 +11,9 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-What = Annotated[str, typer.Argument(help="A trait, traits with + between, or an action.")]
+What = Annotated[
+    str, typer.Argument(help="A trait, traits with + between, or an action.", metavar="WHAT")
+]
 ExitCode = Annotated[bool, typer.Option("--exit-code", help="Exit 1 where the roll fails.")]
 
 

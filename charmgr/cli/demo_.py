@@ -21,7 +21,7 @@ CONDITIONS = "conditions=military-hospital"
 CARERS = ("арсен=мира", "тихон=мира")
 WORDS = f"downtime 3w --with {CONDITIONS} {' '.join(f'--carer {pair}' for pair in CARERS)}"
 
-Folder = Annotated[Path, typer.Argument(help="The new folder.")]
+Folder = Annotated[Path, typer.Argument(help="The new folder.", metavar="[FOLDER]")]
 
 
 @command(here=False)

@@ -24,7 +24,10 @@ Until = Annotated[
     str, typer.Option("--until", help="Up to this date, in place of a time.", metavar="DATE")
 ]
 Stop = Annotated[
-    str, typer.Option("--stop-on", help="“worse”: stop the clock where somebody worsens.")
+    str,
+    typer.Option(
+        "--stop-on", help="“worse”: stop the clock where somebody worsens.", metavar="WHEN"
+    ),
 ]
 
 

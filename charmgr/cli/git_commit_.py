@@ -11,7 +11,9 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Text = Annotated[str, typer.Option("--message", "-m", help="Your own words instead.")]
+Text = Annotated[
+    str, typer.Option("--message", "-m", help="Your own words instead.", metavar="TEXT")
+]
 
 
 @command(writes=True)

@@ -11,10 +11,14 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Base = Annotated[Path, typer.Argument(help="What both sides began with; it may be empty.")]
-Ours = Annotated[Path, typer.Argument(help="Our side; the result is written here.")]
-Theirs = Annotated[Path, typer.Argument(help="Their side.")]
-Place = Annotated[Path, typer.Argument(help="Where the file stands in the work tree.")]
+Base = Annotated[
+    Path, typer.Argument(help="What both sides began with; it may be empty.", metavar="BASE")
+]
+Ours = Annotated[Path, typer.Argument(help="Our side; the result is written here.", metavar="OURS")]
+Theirs = Annotated[Path, typer.Argument(help="Their side.", metavar="THEIRS")]
+Place = Annotated[
+    Path, typer.Argument(help="Where the file stands in the work tree.", metavar="PATH")
+]
 
 
 @command(here=False)

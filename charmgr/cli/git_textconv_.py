@@ -12,7 +12,7 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-File = Annotated[Path, typer.Argument(help="A sheet, or a journal.")]
+File = Annotated[Path, typer.Argument(help="A sheet, or a journal.", metavar="FILE")]
 
 
 @command(here=False)

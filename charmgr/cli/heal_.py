@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-Deed = Annotated[str, typer.Argument(help="What is done; nothing: what waits for now.")]
-For = Annotated[str, typer.Option("--for", help="Rest so long: the same as downtime.")]
+Deed = Annotated[
+    str, typer.Argument(help="What is done; nothing: what waits for now.", metavar="[DEED]")
+]
+For = Annotated[
+    str, typer.Option("--for", help="Rest so long: the same as downtime.", metavar="TIME")
+]
 
 
 @command(writes=True, rolls=True)

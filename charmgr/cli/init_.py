@@ -11,9 +11,13 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Folder = Annotated[Path, typer.Argument(help="The new folder, or an empty one.")]
-SystemName = Annotated[str, typer.Option("--system", help="The game of the campaign.")]
-CalendarName = Annotated[str, typer.Option("--calendar", help="days, or gregorian.")]
+Folder = Annotated[Path, typer.Argument(help="The new folder, or an empty one.", metavar="FOLDER")]
+SystemName = Annotated[
+    str, typer.Option("--system", help="The game of the campaign.", metavar="SYSTEM")
+]
+CalendarName = Annotated[
+    str, typer.Option("--calendar", help="days, or gregorian.", metavar="CALENDAR")
+]
 
 
 @command(here=False)

@@ -11,7 +11,9 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Files = Annotated[list[Path] | None, typer.Argument(help="Sheets; none: the whole campaign.")]
+Files = Annotated[
+    list[Path] | None, typer.Argument(help="Sheets; none: the whole campaign.", metavar="[FILE]…")
+]
 Staged = Annotated[bool, typer.Option("--staged", help="What git is about to commit.")]
 
 

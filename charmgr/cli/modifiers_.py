@@ -11,7 +11,7 @@ from charmgr.cli.command import Call, command
 __all__ = ["run"]
 
 Name = Annotated[str, typer.Argument(help="A game system.", metavar="SYSTEM")]
-ActionName = Annotated[str, typer.Argument(help="One of its actions or deeds.")]
+ActionName = Annotated[str, typer.Argument(help="One of its actions or deeds.", metavar="[ACTION]")]
 
 
 @command()

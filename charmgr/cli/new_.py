@@ -13,9 +13,13 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-Name = Annotated[str, typer.Argument(help="The character's name.")]
-SystemName = Annotated[str, typer.Option("--system", help="Another game than the campaign's.")]
-Kind = Annotated[str, typer.Option("--kind", help="Another kind of sheet, such as vehicle.")]
+Name = Annotated[str, typer.Argument(help="The character's name.", metavar="NAME")]
+SystemName = Annotated[
+    str, typer.Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
+]
+Kind = Annotated[
+    str, typer.Option("--kind", help="Another kind of sheet, such as vehicle.", metavar="KIND")
+]
 
 
 @command(writes=True)

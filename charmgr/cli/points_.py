@@ -12,7 +12,9 @@ from charmgr.cli.command import Call, command
 __all__ = ["run"]
 
 PoolName = Annotated[str, typer.Argument(help="The pool.", metavar="POOL")]
-Use = Annotated[str, typer.Option("--use", help="What they are spent on, where the game asks.")]
+Use = Annotated[
+    str, typer.Option("--use", help="What they are spent on, where the game asks.", metavar="WHAT")
+]
 
 
 @command(writes=True, rolls=True)

@@ -11,7 +11,9 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Notation = Annotated[str, typer.Argument(help='Dice: 3d6+2, "7d10>=8!", 4dF, 4d6kh3 …')]
+Notation = Annotated[
+    str, typer.Argument(help='Dice: 3d6+2, "7d10>=8!", 4dF, 4d6kh3 …', metavar="DICE")
+]
 
 
 @command(rolls=True)
