@@ -69,6 +69,7 @@ class CharmgrError(Exception):
         """`where` is `file`, `file:line` or `file:line:column`; the rest fills the template."""
         super().__init__(where, values)
         self.where = where
+        self.line = 0  # of a batch, whose command it was
         self.values = values
         self.others: tuple[CharmgrError, ...] = ()  # that were found with it
         self.system: Any = None  # the game whose rules refuse: its words have names there

@@ -14,7 +14,7 @@ from typer.exceptions import Abort, Exit, TyperException
 from charmgr.cli.table import program
 from charmgr.errors import CharmgrError, DiskError
 
-__all__ = ["run"]
+__all__ = ["numbers", "run", "told"]
 
 STOPPED, TERMINATED = 130, 143
 
@@ -36,25 +36,19 @@ class Terminated(BaseException):
     """The process was asked to end."""
 
 
-def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way to end
+def run(words: Sequence[str]) -> int:
     """Run one command and tell its exit code."""
     _open_streams()
     signal.signal(signal.SIGTERM, _terminate)
     try:
-        given = _numbers(words) or ["--help"]
+        given = numbers(words) or ["--help"]
         answer = program().main(given, prog_name="charmgr", standalone_mode=False)
         sys.stdout.flush()
         if not words:
             _must_have_a_game()
         return answer if isinstance(answer, int) else 0
-    except CharmgrError as fault:
-        return _tell(fault, words)
     except Exit as left:
         return left.exit_code
-    except TyperException as fault:
-        from charmgr.cli.misread import misread
-
-        return _tell(misread(fault), words)
     except (KeyboardInterrupt, Abort):
         return STOPPED
     except Terminated:
@@ -63,13 +57,25 @@ def run(words: Sequence[str]) -> int:  # noqa: PLR0911 - one return for each way
         # whoever reads has read enough; the parser turns that into SystemExit, and only that
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
-    except OSError as fault:
-        detail = fault.strerror or str(fault)
-        return _tell(FileTroubleError(where=str(fault.filename or ""), detail=detail), words)
-    except Exception as fault:
-        if os.environ.get("CHARMGR_DEBUG"):
-            raise
-        return _tell(BugError(detail=f"{type(fault).__name__}: {fault}"), words)
+    except Exception as fault:  # noqa: BLE001 - the one boundary
+        return _tell(told(fault), words)
+
+
+def told(fault: Exception) -> CharmgrError:
+    """Make of whatever was raised what can be told; with CHARMGR_DEBUG a bug is raised."""
+    match fault:
+        case CharmgrError():
+            return fault
+        case TyperException():
+            from charmgr.cli.misread import misread
+
+            return misread(fault)
+        case OSError():
+            detail = fault.strerror or str(fault)
+            return FileTroubleError(where=str(fault.filename or ""), detail=detail)
+    if os.environ.get("CHARMGR_DEBUG"):
+        raise fault
+    return BugError(detail=f"{type(fault).__name__}: {fault}")
 
 
 def _open_streams() -> None:
@@ -82,7 +88,7 @@ def _open_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _numbers(words: Sequence[str]) -> list[str]:
+def numbers(words: Sequence[str]) -> list[str]:
     """Give negative numbers a real minus sign, so that they are not taken for options."""
     return [re.sub(r"^-(?=\d)", "−", word) for word in words]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
+import typer
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -17,6 +18,9 @@ from charmgr.engine.played import Result
 from charmgr.store.campaign import language_of
 
 if TYPE_CHECKING:
+    from charmgr.engine.batch import Seat
+    from charmgr.engine.batch_lines import Line
+    from charmgr.engine.rolling import Rolling
     from charmgr.engine.session import Session
     from charmgr.engine.table import Table
     from charmgr.views.page import Page
@@ -49,7 +53,10 @@ DEFAULTS: dict[str, Any] = {
 
 
 class Call(Struct, frozen=True):
-    """How a command was called: what every command understands beside its own words."""
+    """How a command was called: what every command understands beside its own words.
+
+    `seat` is its seat at the table of a batch, None for a command by itself.
+    """
 
     command: str
     manner: Manner
@@ -59,6 +66,12 @@ class Call(Struct, frozen=True):
     seed: str = ""
     dice: Sequence[str] = ()
     answer: Sequence[str] = ()
+    seat: Seat | None = None
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether somebody sits at the terminal who can be asked."""
+        return _is_terminal() and not self.manner.json and self.seat is None
 
     def play(
         self,
@@ -142,7 +155,10 @@ class Call(Struct, frozen=True):
         return result
 
     def tell(self, result: Result, table: Table | None = None) -> None:
-        """Tell a result in the language and calendar of its table."""
+        """Tell a result in the language and calendar of its table; a batch tells it later."""
+        if self.seat:
+            self.seat.told = result
+            return
         tell(result, self._spoken(table), table.calendar if table else None)
 
     def _spoken(self, table: Table | None = None) -> Manner:
@@ -155,20 +171,36 @@ class Call(Struct, frozen=True):
         from charmgr.engine.rolling import Rolling
         from charmgr.engine.session import Session
 
-        asking = prompt(self.manner) if _is_terminal() and not self.manner.json else None
-        rolling = Rolling(self.seed, self.dice, self.answer, asking)
-        return Session(
-            command=self.command,
-            words=tuple(sys.argv[1:]),
-            start=self.folder,
-            rolling=rolling,
-            say=self._say,
-            rolls=self._rolls,
-            dry_run=self.dry_run,
-            command_id=self.command_id,
-            who=tuple(who),
-            **({"agree": agree} if agree else {}),
-        )
+        asking = prompt(self.manner) if self.can_ask else None
+        seed = self.seed or (self.seat.seed if self.seat else "")
+        fields = self._fields(Rolling(seed, self.dice, self.answer, asking))
+        fields |= {"who": tuple(who)} | ({"agree": agree} if agree else {})
+        if self.seat:
+            from charmgr.engine.batch import Seated
+
+            return Seated(**fields | {"words": self.seat.line.words}, seat=self.seat)
+        return Session(**fields)
+
+    def batch(
+        self, lines: Sequence[Line], run: Callable[[Line, Seat], int]
+    ) -> tuple[Result, Table]:
+        """Run the lines of a batch, each by `run`, and write all that they change, or nothing."""
+        from charmgr.engine.batch import Batch
+        from charmgr.engine.rolling import Rolling
+
+        return Batch(**self._fields(Rolling(self.seed)), lines=lines, run=run).play_lines()
+
+    def _fields(self, rolling: Rolling) -> dict[str, Any]:
+        return {
+            "command": self.command,
+            "words": tuple(sys.argv[1:]),
+            "start": self.folder,
+            "rolling": rolling,
+            "say": self._say,
+            "rolls": self._rolls,
+            "dry_run": self.dry_run,
+            "command_id": self.command_id,
+        }
 
     def _page(self, table: Any, *, gm: bool = False) -> Any:
         """Make the page of the journal, which is in the campaign's language whoever asks."""
@@ -198,11 +230,13 @@ def command(
     shared |= ROLLING if rolls else {}
 
     def wrap(function: Callable[..., Any]) -> Callable[..., int]:
-        def run(**given: Any) -> int:
+        def run(context: typer.Context, **given: Any) -> int:
             said = {name: given.pop(name) for name in shared}
+            name = function.__module__.rpartition(".")[2].rstrip("_")
+            if context.obj:
+                return int(function(context.obj(name, said), **given) or 0)
             manner = Manner(**{name: said.pop(name) for name in MANNER})
             manner = replace(manner, spoken=language_of(said.get("folder") or Path()))
-            name = function.__module__.rpartition(".")[2].rstrip("_")
             call = Call(name, manner, **{key: said[key] for key in said if said[key] is not None})
             return int(function(call, **given) or 0)
 
@@ -220,7 +254,10 @@ def command(
             )
             for name, kind in shared.items()
         ]
-        run.__signature__ = inspect.Signature([*own, *more])  # type: ignore[attr-defined]  # typer reads it
+        around = inspect.Parameter(
+            "context", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context
+        )
+        run.__signature__ = inspect.Signature([around, *own, *more])  # type: ignore[attr-defined]  # typer reads it
         run.__doc__ = function.__doc__
         return run
 

@@ -30,7 +30,7 @@ def agree_to_far_jumps(call: Call, *, yes: bool) -> Callable[[Any], None]:
         days = (table.clock - table.began) // table.calendar.day_length
         if days <= FAR or yes or call.dry_run:
             return
-        if not sys.stdin.isatty() or call.manner.json:
+        if not call.can_ask:
             raise FarJumpError(days=days)
         from charmgr.cli.asking import agreed
         from charmgr.engine.played import Result

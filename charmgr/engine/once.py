@@ -28,8 +28,8 @@ def done_before(table: Table, command: str, command_id: str) -> Result | None:
         if not already_done(folder, command_id):
             return None
         events = journal.read(folder / JOURNAL)
-    words = next((event.command for event in events if event.command_id == command_id), ())
-    told = {"id": command_id, "command": " ".join(words)}
+    words = journal.command_words(event for event in events if event.command_id == command_id)
+    told = {"id": command_id, "command": words}
     return Result(
         command,
         id=command_id,

@@ -167,7 +167,9 @@ def _turn(table: Table, wanted: Rewind, commands: Sequence[Sequence[Event]]) -> 
     if not wanted.dry_run:
         lines = Appended(table.files.folder / JOURNAL, tuple(one.to_json() for one in made))
         warnings = commit(table.files.folder, own, writes, [lines])
-    undone = [{"id": mine[0].command_id, "command": " ".join(mine[0].command)} for mine in commands]
+    undone = [
+        {"id": mine[0].command_id, "command": journal.command_words(mine)} for mine in commands
+    ]
     word = Message("Done again: {command}") if wanted.again else Message("Taken back: {command}")
     changes = _net(made)
     files = [table.files.name(write.path) for write in writes]

@@ -26,12 +26,16 @@ __all__ = [
     "Gap",
     "Touched",
     "chain",
+    "command_words",
     "digest",
     "new_id",
     "read",
     "replay",
     "standing",
 ]
+
+
+SHOWN = 3  # commands of a batch by which it is named
 
 
 class BadJournalLineError(BadDataError):
@@ -83,6 +87,14 @@ def read(path: Path) -> list[Event]:
                 where = f"{path.name}:{number}"
                 raise BadJournalLineError(where=where, reason=str(error)) from None
     return events
+
+
+def command_words(events: Iterable[Event]) -> str:
+    """Name the command that made these events by its words; a batch by its first commands."""
+    told = [" ".join(event.command) for event in events if event.command]
+    commands = [words for index, words in enumerate(told) if told[index - 1 : index] != [words]]
+    more = [f"… (+{len(commands) - SHOWN})"] if len(commands) > SHOWN else []
+    return "; ".join(commands[:SHOWN] + more)
 
 
 def standing(data: Any, path: Iterable[str | int]) -> Any:

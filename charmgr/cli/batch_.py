@@ -1,0 +1,60 @@
+"""`charmgr batch`: several commands as one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from charmgr.cli import options
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+STDIN = "-"
+Source = Annotated[
+    str,
+    typer.Argument(
+        help="A file of JSON Lines; nothing or -: what comes in.",
+        metavar="[FILE]",
+        show_default=False,
+    ),
+]
+
+
+@command(writes=True)
+def run(call: Call, file: Source = STDIN, seed: options.Seed = "") -> int:
+    """Run commands, one a line, as one: each sees the changes of those before it.
+
+    A line is ["damage", "мира", "1"] or {"id": 7, "command": ["damage", "мира", "1"]}. All that
+    they change is written together; if one is refused nothing is. One undo takes all back.
+    """
+    from msgspec.structs import replace
+
+    from charmgr.cli.batching import runner
+    from charmgr.engine.answers import Answers
+    from charmgr.engine.batch_lines import read_lines
+
+    call = replace(call, seed=seed)
+    result, table = call.batch(list(read_lines(_read(file))), runner(call))
+    answered = result.data.answered if isinstance(result.data, Answers) else ()
+    if not call.manner.json:
+        for one in answered:
+            call.tell(one.result, table)
+    call.tell(result, table)
+    return max((one.code for one in answered), default=0)
+
+
+def _read(file: str) -> bytes:
+    """Read the batch, and no more than a batch may have."""
+    from charmgr.engine.batch_lines import BIGGEST
+    from charmgr.engine.table import NoSheetError
+
+    if file == STDIN:
+        return sys.stdin.buffer.read(BIGGEST + 1) if sys.stdin else b""
+    if not Path(file).is_file():
+        raise NoSheetError(file=file)
+    with Path(file).open("rb") as source:
+        return source.read(BIGGEST + 1)
