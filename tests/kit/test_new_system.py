@@ -35,10 +35,10 @@ def made(charmgr, here):
     return folder
 
 
-def run(folder, *words):
+def run(folder, *words, at="."):
     answer = subprocess.run(
         [sys.executable, *words],
-        cwd=folder,
+        cwd=folder / at,
         env=os.environ | {"PYTHONPATH": str(folder), "PYTHONUTF8": "1"},
         check=False,
         capture_output=True,
@@ -54,16 +54,17 @@ def test_its_own_tests_pass(made):
 
 
 def test_its_game_can_be_played(made):
+    def charmgr(*words):
+        return run(made, "-m", "charmgr", *words, at="camp")
+
     run(made, "-m", "charmgr", "init", "camp", "--system", "ghosts", "--lang", "ru")
-    camp = made / "camp"
-    run(camp, "-m", "charmgr", "new", "Лис")
-    run(camp, "-m", "charmgr", "damage", "лис", "7")
-    assert "3/10" in run(camp, "-m", "charmgr", "list")
-    assert "успех, запас 1" in run(
-        camp, "-m", "charmgr", "check", "лис", "громила", "--vs", "легко", "--dice", "4,4"
-    )
-    run(camp, "-m", "charmgr", "downtime", "1d", "party")
-    assert "10/10" in run(camp, "-m", "charmgr", "list")
+    charmgr("new", "Лис")
+    charmgr("damage", "лис", "7")
+    assert "3/10" in charmgr("list")
+    tried = charmgr("check", "лис", "громила", "--vs", "легко", "--dice", "4,4")
+    assert "успех, запас 1" in tried
+    charmgr("downtime", "1d", "party")
+    assert "10/10" in charmgr("list")
 
 
 def test_it_is_short(made):
