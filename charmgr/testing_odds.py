@@ -172,8 +172,10 @@ def _within(outcome: Any, chance: float, count: int, runs: int) -> None:
 class Situation(Struct, frozen=True):
     """Sheets in which something can be rolled: `others` by role, `options` by act as --with says.
 
-    `answers` are decisions by name, `rules` are switches set otherwise. Calls named in `only` are
-    the only ones of the situation; they are weighed beside those of others, under this `label`.
+    `answers` are decisions by name, `rules` are switches set otherwise, `amounts` are points won
+    or lost by pool, and `damage`; `trait` is the one that is tried and advanced, else the first of
+    the system. Where `only` names calls they are all that is called; under a `label` they are
+    weighed beside those of other situations.
     """
 
     sheet: Sheet
@@ -182,6 +184,7 @@ class Situation(Struct, frozen=True):
     answers: Mapping[str, Any] = field(default_factory=dict)
     rules: Mapping[str, Any] = field(default_factory=dict)
     amounts: Mapping[str, int] = field(default_factory=dict)
+    trait: str = ""
     label: str = ""
     only: Collection[str] = ()
 
@@ -204,8 +207,8 @@ def every_roll(system: GameSystem, situations: Iterable[Situation]) -> dict[str,
 
 def _calls(system: GameSystem, situation: Situation) -> dict[str, tuple[str, Request]]:
     about, amounts = system.about, situation.amounts
-    trait = about.traits[0].id
-    calls = {"check a trait": ("check", Request(traits=(trait,)))}
+    trait = Request(traits=(situation.trait or about.traits[0].id,))
+    calls = {"check a trait": ("check", trait), "advance a trait": ("advance", trait)}
     calls |= {f"check {one.id}": ("check", Request(act=one.id)) for one in about.actions}
     calls |= {f"heal {one.id}": ("heal", Request(act=one.id)) for one in about.deeds}
     for pool in about.pools:

@@ -63,6 +63,7 @@ SITUATIONS = (
     Situation(WORN),
     Situation({**HERO, "armour": WORN["armour"], "coins": 1000}),
     Situation(OUT, {"carer": FOE}),
+    Situation(HERO, trait="level", only=("advance a trait",)),
     Situation(OUT, {"carer": BROKEN}, label="broken carer", only=("heal first-aid",)),
     Situation(
         HERO, {"foe": {**HERO, "name": "Foe"}, "ogre": MONSTER}, rules={"initiative_tie": "d20"}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import charmgr_drevo
 import pytest
 
-from charmgr.testing import Situation, check_odds, every_roll, load
+from charmgr.testing import Situation, check_odds, every_roll, load, unreached
 
 SYSTEM = load("drevo")
 
@@ -26,7 +27,8 @@ SITUATIONS = (
     Situation(HERO, {"target.1": FOE}),
     Situation(HURT, {"carer": FOE}),
 )
-NOT_ROLLED = {
+WITHOUT_DICE = {  # whose rules have none, which the last test proves
+    "advance a trait",
     "check declare",
     "check parry",
     "heal bandage",
@@ -34,6 +36,9 @@ NOT_ROLLED = {
     "heal leave",
     "heal long-care",
     "heal treat",
+    "milestone beginning",
+    "milestone fight",
+    "milestone session",
     "points ep",
     "points fate",
     "wait for healing",
@@ -44,9 +49,13 @@ WEIGHED = sorted(name for name, call in ROLLS.items() if call)
 
 
 def test_everything_that_rolls_is_weighed():
-    assert {name for name, call in ROLLS.items() if call is None} == NOT_ROLLED
+    assert {name for name, call in ROLLS.items() if call is None} == WITHOUT_DICE
 
 
 @pytest.mark.parametrize("name", WEIGHED)
 def test_odds_are_those_of_the_dice(name, request):
     check_odds(SYSTEM, ROLLS[name], runs=request.config.getoption("--odds-runs"))
+
+
+def test_no_roll_of_the_rules_is_left_out():
+    assert unreached(charmgr_drevo, SYSTEM, ROLLS.values()) == []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import charmgr_savage
 import pytest
 
 from charmgr.api import PlainDice
-from charmgr.testing import Situation, check_odds, every_roll, load
+from charmgr.testing import OverBudgetError, Situation, check_odds, every_roll, load, unreached
 
 SYSTEM = load("savage")
 
@@ -20,6 +21,11 @@ BLEEDING = {**FALLEN, "bleeding": True, "bleeding_next": 0}
 TIRED = {**HERO, "fatigue": [{"source": "cold", "level": 1}], "xp": 5}
 GROUP = {**FOE, "count": 3, "incapacitated": 2}
 EXTRA = {**FOE, "incapacitated": True}
+TAKEN_OUT = {**FOE, "out": 1}
+FRAIL = {**EXTRA, "frail": True}
+BEGINS_TO_DIE = {**EXTRA, "dying": True}
+FALLING = {**HERO, "wounds": 3}
+SPENT = {**HERO, "fatigue": [{"source": "cold", "level": 2}]}
 WITH = {"target": FOE, "foe": FOE, "carer": HERO}
 SITUATIONS = (
     Situation(HERO, WITH, {"attack": {"damage": PlainDice(1, 4)}}),
@@ -30,31 +36,71 @@ SITUATIONS = (
     Situation(EXTRA),
     Situation(TIRED),
     Situation(GROUP),
+    Situation(TAKEN_OUT),
+    Situation(FRAIL),
+    Situation(BEGINS_TO_DIE, {"carer": HERO}),
+    Situation(SPENT, answers={"knocked_out": "yes"}, amounts={"fatigue": 1}),
+    Situation(
+        HERO,
+        WITH,
+        {"attack": {"damage": PlainDice(1, 4)}},
+        {"reroll_damage": "yes"},
+        {"benny_on_damage": True},
+        label="damage again",
+        only=("check attack",),
+    ),
+    Situation(
+        FOE,
+        options={"damage": {"raise": True}},
+        amounts={"damage": 5},
+        label="a raise",
+        only=("damage",),
+    ),
+    Situation(FALLING, amounts={"damage": 20}, label="fall", only=("damage",)),
+    Situation(
+        FALLING,
+        options={"damage": {"nonlethal": True}},
+        rules={"incapacitation_table": "explorers"},
+        amounts={"damage": 20},
+        label="nonlethal",
+        only=("damage",),
+    ),
 )
-NOT_ROLLED = {
-    "check aftermath",
+TOO_MUCH = {"check attack, damage again"}  # three open-ended totals, one against another
+WITHOUT_DICE = {  # whose rules have none, which the last test proves
+    "advance a trait",
     "check figures",
-    "check moved",
     "heal fatigue",
     "heal injury",
     "heal sinking",
-    "heal stabilise",
     "heal waking",
+    "milestone fight",
+    "milestone session",
+    "milestone session_start",
     "points bennies",
-    "points fatigue",
     "points gm_bennies",
     "points xp",
     "wait for fatigue",
 }
 
 ROLLS = every_roll(SYSTEM, SITUATIONS)
-WEIGHED = sorted(name for name, call in ROLLS.items() if call)
+WEIGHED = sorted(name for name, call in ROLLS.items() if call and name not in TOO_MUCH)
 
 
 def test_everything_that_rolls_is_weighed():
-    assert {name for name, call in ROLLS.items() if call is None} == NOT_ROLLED
+    assert {name for name, call in ROLLS.items() if call is None} == WITHOUT_DICE
 
 
 @pytest.mark.parametrize("name", WEIGHED)
 def test_odds_are_those_of_the_dice(name, request):
     check_odds(SYSTEM, ROLLS[name], runs=request.config.getoption("--odds-runs"))
+
+
+@pytest.mark.parametrize("name", sorted(TOO_MUCH))
+def test_what_is_too_much_to_weigh_says_so(name):
+    with pytest.raises(OverBudgetError):
+        check_odds(SYSTEM, ROLLS[name], runs=1)
+
+
+def test_no_roll_of_the_rules_is_left_out():
+    assert unreached(charmgr_savage, SYSTEM, ROLLS.values()) == []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import charmgr_storytelling
 import pytest
 from msgspec.structs import replace
 
-from charmgr.testing import OverBudgetError, Situation, check_odds, every_roll, load
+from charmgr.testing import OverBudgetError, Situation, check_odds, every_roll, load, unreached
 
 SYSTEM = load("storytelling")
 
@@ -35,7 +36,8 @@ SITUATIONS = (
 )
 WITHOUT = {"gathered", "successes"}  # weighed only as far as they heal
 TOO_MUCH = {"check flee", "check initiative", "check pursuit"}
-NOT_ROLLED = {
+WITHOUT_DICE = {  # whose rules have none, which the last test proves
+    "advance a trait",
     "check aim",
     "check dodge",
     "check draw",
@@ -47,6 +49,12 @@ NOT_ROLLED = {
     "heal bleeding",
     "heal bruises",
     "heal rest",
+    "milestone arc",
+    "milestone critical",
+    "milestone fight",
+    "milestone goal",
+    "milestone session",
+    "milestone whim",
     "points despair",
     "points scars",
     "wait for rest",
@@ -57,7 +65,7 @@ WEIGHED = sorted(name for name, call in ROLLS.items() if call and name not in TO
 
 
 def test_everything_that_rolls_is_weighed():
-    assert {name for name, call in ROLLS.items() if call is None} == NOT_ROLLED
+    assert {name for name, call in ROLLS.items() if call is None} == WITHOUT_DICE
 
 
 @pytest.mark.parametrize("name", WEIGHED)
@@ -71,3 +79,7 @@ def test_odds_are_those_of_the_dice(name, request):
 def test_what_is_too_much_to_weigh_says_so(name):
     with pytest.raises(OverBudgetError):
         check_odds(SYSTEM, ROLLS[name], runs=1)
+
+
+def test_no_roll_of_the_rules_is_left_out():
+    assert unreached(charmgr_storytelling, SYSTEM, ROLLS.values()) == []
