@@ -29,14 +29,14 @@ class NotJsonError(UsageError):
     """A line cannot be read as JSON."""
 
     text = "This is not JSON: {reason}."
-    hint = 'Write one command a line: ["damage", "мира", "1"].'
+    hint = "Write one command a line, as a list of its words in JSON."
 
 
 class NoCommandError(UsageError):
     """A line is JSON and no command."""
 
     text = "This is no command of a batch."
-    hint = 'Write ["damage", "мира", "1"] or {{"id": 7, "command": ["damage", "мира", "1"]}}.'
+    hint = "A line is a list of words, or a map of “command”, such a list, and “id”, if you like."
 
 
 class TooLongLineError(UsageError):
