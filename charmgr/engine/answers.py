@@ -10,11 +10,10 @@ from msgspec import Struct, field
 
 from charmgr.api import Action, Message, Modifier, Pool, Status, System, Term, Trait, Wait
 from charmgr.engine.played import Glance, Result, Stood
-from charmgr.store.journal_event import Changed, Event
+from charmgr.store.journal_event import Event
 
 __all__ = [
     "AllOdds",
-    "Arrived",
     "Answered",
     "Answers",
     "Became",
@@ -26,8 +25,6 @@ __all__ = [
     "Forecasts",
     "Gain",
     "Gains",
-    "Given",
-    "Imported",
     "Installed",
     "Log",
     "Modifiers",
@@ -290,43 +287,3 @@ class Answers(Struct, frozen=True):
     """`batch`: every command's answer."""
 
     answered: Sequence[Answered]
-
-
-class Arrived(Struct, frozen=True):
-    """One character of an import: his sheet, and where he comes from.
-
-    `fields` are fields of the sheet with their places in `source`, `usual` those that are as in
-    any new sheet. `left` has no place on the sheet, `unread` does not fit the one it has; both
-    lie whole in the file `kept`. `changes` are those of a sheet that was there.
-    """
-
-    name: str
-    file: str
-    system: System
-    source: str
-    exchange: str = ""
-    made: bool = False
-    fields: Sequence[tuple[str, str]] = ()
-    usual: Sequence[str] = ()
-    left: Sequence[str] = ()
-    unread: Sequence[str] = ()
-    kept: str = ""
-    changes: Sequence[Changed] = ()
-
-
-class Imported(Struct, frozen=True):
-    """`import`: everybody who has come."""
-
-    people: Sequence[Arrived]
-
-
-class Given(Struct, frozen=True):
-    """`export --into`: what was set in another program's file, each place with old and new.
-
-    `refused` are places that cannot hold what the sheet says.
-    """
-
-    who: str
-    file: str
-    changes: Sequence[tuple[str, Any, Any]] = ()
-    refused: Sequence[str] = ()

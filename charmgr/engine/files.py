@@ -20,6 +20,7 @@ class Files:
         self.folder = folder
         self._before: dict[Path, bytes | None] = {}
         self._documents: dict[Path, Document | None] = {}
+        self._attached: dict[Path, bytes] = {}
 
     def name(self, path: Path) -> str:
         """Name a file as people and the journal do: relative to the folder, with slashes."""
@@ -39,7 +40,8 @@ class Files:
 
     def exists(self, path: Path) -> bool:
         """Tell whether a file is there, or will be."""
-        return self._documents.get(path) is not None or path.is_file()
+        made = self._documents.get(path) is not None or path in self._attached
+        return made or path.is_file()
 
     def make(self, path: Path, text: str) -> Document:
         """Start a new file, or fill one anew."""
@@ -54,6 +56,11 @@ class Files:
         self._before.setdefault(path, path.read_bytes() if path.is_file() else None)
         self._documents[path] = None if data is None else read(data, self.name(path))
 
+    def attach(self, path: Path, data: bytes) -> None:
+        """Write a file that is no document: its bytes are nobody's business."""
+        self._before.setdefault(path, path.read_bytes() if path.is_file() else None)
+        self._attached[path] = data
+
     def edit(self, path: Path, operations: Sequence[Operation]) -> Document:
         """Edit a file's document in memory; a refused edit leaves it as it was."""
         edited = self.document(path).edit(operations)
@@ -65,4 +72,4 @@ class Files:
         return [
             Write(path, self._before[path], document.encode() if document else None)
             for path, document in self._documents.items()
-        ]
+        ] + [Write(path, self._before[path], data) for path, data in self._attached.items()]

@@ -11,7 +11,6 @@ from unicodedata import normalize
 from charmgr.api import System
 from charmgr.engine import scene
 from charmgr.engine.files import Files
-from charmgr.engine.files import Files
 from charmgr.engine.latin import LETTERS
 from charmgr.engine.match import fold
 from charmgr.engine.shipped import shipped

@@ -34,6 +34,15 @@ class Source(Struct, frozen=True):
         """Take UTF-8 only, of bounded size, without forbidden characters."""
         if len(data) > MOST_BYTES:
             raise TooBigError(where=name, size=len(data), limit=MOST_BYTES)
+        source = cls.utf8(data, name)
+        if bad := _FORBIDDEN.search(source.text):
+            character = f"U+{ord(bad.group()):04X}"
+            raise source.fault(BadCharacterError, bad.start(), character=character)
+        return source
+
+    @classmethod
+    def utf8(cls, data: bytes, name: str) -> Source:
+        """Take UTF-8 only, of any size and with any characters: a text that is not YAML."""
         bom = data.startswith(_BOM)
         raw = data[len(_BOM) :] if bom else data
         try:
@@ -43,11 +52,7 @@ class Source(Struct, frozen=True):
             byte = f"0x{raw[error.start]:02x}"
             values = {"byte": byte, "looks": _guess(raw), "file": name}
             raise head.fault(BadEncodingError, len(head.text), **values) from None
-        source = cls(name, text, bom)
-        if bad := _FORBIDDEN.search(text):
-            character = f"U+{ord(bad.group()):04X}"
-            raise source.fault(BadCharacterError, bad.start(), character=character)
-        return source
+        return cls(name, text, bom)
 
     def encode(self) -> bytes:
         """Give the bytes back, byte order mark included."""
