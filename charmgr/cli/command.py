@@ -103,7 +103,7 @@ class Call(Struct, frozen=True):
         from charmgr.store.handed_out import hand_out
 
         hand_out(out, text, mark)
-        self.tell(Result(self.command, data={"file": str(out)}, written=[str(out)]))
+        self.tell(Result(self.command, data={"files": [str(out)]}, written=[str(out)]))
 
     def hand_out_each(self, texts: Mapping[Path, str], mark: str = "") -> None:
         """Write finished texts to their files."""

@@ -24,6 +24,6 @@ def run(call: Call, file: File) -> None:
     data = file.read_bytes()
     lines = journal_lines(data) if file.suffix == ".jsonl" else sheet_lines(data, file.name)
     if call.manner.json:
-        call.tell(Result("git textconv", data=lines))
+        call.tell(Result("git textconv", data={"lines": list(lines)}))
         return
     sys.stdout.buffer.write("".join(f"{line}\n" for line in lines).encode())

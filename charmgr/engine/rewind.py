@@ -25,7 +25,7 @@ from charmgr.engine.view import spell
 from charmgr.errors import ConflictError, Message, NotFoundError
 from charmgr.store import document as documents
 from charmgr.store import journal, operations
-from charmgr.store.inside import place_inside
+from charmgr.store.inside import written_inside
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
 from charmgr.store.transaction import Appended, Write, commit, held, undo_record
 
@@ -177,12 +177,7 @@ def _turn(table: Table, wanted: Rewind, commands: Sequence[Sequence[Event]]) -> 
         wanted.name,
         id="" if wanted.dry_run else own,
         dry_run=wanted.dry_run,
-        data={
-            **undone[0],
-            "files": files,
-            "commands": undone,
-            "changes": list(map(_plain, changes)),
-        },
+        data={"commands": undone, "changes": list(map(_plain, changes))},
         says=[
             *(Message(word.text, one) for one in undone),
             *map(_told_change, _outermost(changes)),
@@ -203,7 +198,7 @@ class _Now:
     def read(self, name: str) -> bytes | None:
         """Tell a file's bytes; None where there is none."""
         if name not in self._made:
-            path = place_inside(self.files.folder, name, JOURNAL)
+            path = written_inside(self.files.folder, name, JOURNAL)
             self._made[name] = self._found[name] = path.read_bytes() if path.is_file() else None
         return self._made[name]
 

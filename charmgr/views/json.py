@@ -8,19 +8,31 @@ from math import isfinite
 from pathlib import PurePath
 from typing import Any
 
-from charmgr.api import Message, Moment, RuleError, Span, System, Term, Word, at
+from charmgr.api import Message, Moment, RuleError, Span, Status, System, Term, Wait, Word
 from charmgr.dice.readings import Roll
 from charmgr.engine import answers
+from charmgr.engine.answers_exchange import Imported, Returned
 from charmgr.engine.changes import Step
-from charmgr.engine.planned import Plans
+from charmgr.engine.planned import Balances, Plans
 from charmgr.engine.played import Glance, Played, Result
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
-from charmgr.views import json_growing, json_odds
+from charmgr.views import json_catalogues, json_growing, json_odds
 from charmgr.views.events import messages, said
 from charmgr.views.page import Page
+from charmgr.views.telling import counted
 
-__all__ = ["SCHEMA", "data", "error", "plain", "result", "rolls"]
+__all__ = [
+    "SCHEMA",
+    "bars",
+    "data",
+    "error",
+    "plain",
+    "result",
+    "rolls",
+    "statements",
+    "term",
+]
 
 SCHEMA = "charmgr/1"
 TRY_AGAIN = 6  # the exit code of what another program may soon be done with
@@ -35,12 +47,12 @@ def result(done: Result, page: Page) -> bytes:
             "id": done.id,
             "dry_run": done.dry_run,
             "written": list(done.written),
-            **_told(done, page),
+            **_answer(done, page),
         }
     )
 
 
-def _told(done: Result, page: Page) -> dict[str, Any]:
+def _answer(done: Result, page: Page) -> dict[str, Any]:
     """Write what a command has to tell, alone or as one of a batch."""
     return {
         "seed": done.seed,
@@ -111,6 +123,10 @@ def _open(event: Played, page: Page) -> bool:
     return page.gm or not event.outcome.secret
 
 
+def _told(note: Message, page: Page) -> bool:
+    return page.gm or not note.secret
+
+
 def _event(event: Played, page: Page) -> dict[str, Any]:
     return {
         "id": event.id,
@@ -138,7 +154,7 @@ def _roll(roll: Roll, event: Played, page: Page) -> dict[str, Any]:
     return {
         "who": _person(roll.who, event),
         "label": page.words.word(roll.label, event.system) if roll.label else "",
-        "terms": [_term(term, event.system, page) for term in roll.terms],
+        "terms": [term(part, event.system, page) for part in roll.terms],
         "spec": roll.spec,
         "faces": plain(roll.faces),
         "total": roll.total,
@@ -146,11 +162,12 @@ def _roll(roll: Roll, event: Played, page: Page) -> dict[str, Any]:
     }
 
 
-def _term(term: Term, system: System, page: Page) -> dict[str, Any]:
+def term(part: Term, system: System, page: Page) -> dict[str, Any]:
+    """Write a term of a roll."""
     return {
-        "name": page.words.word(term.name, system),
-        "value": term.value,
-        "source": _source(term.source),
+        "name": page.words.word(part.name, system),
+        "value": part.value,
+        "source": _source(part.source),
     }
 
 
@@ -199,6 +216,7 @@ def _portrait(portrait: answers.Portrait, page: Page) -> dict[str, Any]:
 
 def _glance(glance: Glance, page: Page) -> dict[str, Any]:
     status, system = glance.status, glance.system
+    pools = {pool.id: counted(pool, glance) for pool in system.pools}
     return {
         "name": glance.name,
         "file": PurePath(glance.path).as_posix(),
@@ -207,26 +225,28 @@ def _glance(glance: Glance, page: Page) -> dict[str, Any]:
         "state": status.state,
         "state_name": page.words.name(status.state, system),
         "rank": status.rank,
-        "bars": [
-            {"id": bar.id, "value": bar.value, "minimum": bar.minimum, "maximum": bar.maximum}
-            for bar in status.bars
-        ],
-        "numbers": plain(status.numbers),
-        "pools": {
-            pool.id: plain(value)
-            for pool in system.pools
-            if pool.path and (value := at(glance.sheet, *pool.path)) is not None
-        },
-        "waits": [
-            {
-                "at": wait.at,
-                "date": page.words.moment(wait.at),
-                "what": wait.what,
-                "say": page.say(wait.note, system) if wait.note else "",
-            }
-            for wait in status.waits
-        ],
-        "notes": [page.say(note, system) for note in status.notes],
+        "bars": bars(status),
+        "numbers": plain({id_: n for id_, n in status.numbers.items() if id_ not in pools}),
+        "pools": plain({id_: value for id_, value in pools.items() if value is not None}),
+        "waits": [_wait(wait, system, page) for wait in status.waits],
+        "notes": [page.say(note, system) for note in status.notes if _told(note, page)],
+    }
+
+
+def bars(status: Status) -> list[dict[str, Any]]:
+    """Write counters with their ends."""
+    return [
+        {"id": bar.id, "value": bar.value, "minimum": bar.minimum, "maximum": bar.maximum}
+        for bar in status.bars
+    ]
+
+
+def _wait(wait: Wait, system: System, page: Page) -> dict[str, Any]:
+    return {
+        "at": wait.at,
+        "date": page.words.moment(wait.at),
+        "what": wait.what,
+        "say": page.say(wait.note, system) if wait.note and _told(wait.note, page) else "",
     }
 
 
@@ -237,12 +257,7 @@ def _calendar(calendar: answers.Calendar, page: Page) -> dict[str, Any]:
         "date": page.words.moment(calendar.now),
         "weekday": calendar.weekday,
         "waits": [
-            {
-                "who": waiting.who,
-                "at": waiting.wait.at,
-                "date": page.words.moment(waiting.wait.at),
-                "what": waiting.wait.what,
-            }
+            {"who": waiting.who, **_wait(waiting.wait, waiting.system, page)}
             for waiting in calendar.waits
         ],
     }
@@ -269,74 +284,18 @@ def _explanation(found: answers.Explanation, page: Page) -> dict[str, Any]:
         "who": found.who,
         "label": page.words.word(found.label, found.system) if found.label else "",
         "terms": [
-            _term(part.term, found.system, page) | {"where": part.where} for part in found.terms
+            term(part.term, found.system, page) | {"where": part.where} for part in found.terms
         ],
         "spec": found.spec,
-        "rules": {rule: found.system.statements.get(rule, "") for rule in found.rules},
+        "rules": list(found.rules),
+        "statements": statements(found.rules, found.system, page),
     }
 
 
-def _modifiers(found: answers.Modifiers, page: Page) -> list[Any]:
-    """Write what `--with` understands."""
-    return [
-        {
-            "id": modifier.id,
-            "en": list(modifier.en),
-            "ru": list(modifier.ru),
-            "takes": modifier.takes,
-            "value": modifier.value,
-            "choices": {choice.id: choice.value for choice in modifier.choices},
-            "rule": modifier.rule,
-            "about": page.say(Message(modifier.about), found.system) if modifier.about else "",
-        }
-        for modifier in found.modifiers
-    ]
-
-
-def _systems(found: answers.Systems, page: Page) -> list[Any]:
-    """Write the installed systems; one in full where one was named."""
-    return [_installed(one, found, page) for one in found.installed]
-
-
-def _installed(one: answers.Installed, found: answers.Systems, page: Page) -> dict[str, Any]:
-    told: dict[str, Any] = {"id": one.id, "plugin": one.plugin, "loaded": one.system is not None}
-    if one.fault:
-        told["say"] = page.say(one.fault)
-    system = one.system
-    if system is None:
-        return told
-    told["title"] = page.words.name(system.id, system)
-    if found.full:
-        for name in ("traits", "states", "actions", "deeds", "levels", "pools", "milestones"):
-            told[name] = [named.id for named in getattr(system, name)]
-        told["units"] = {unit.id: unit.seconds for unit in system.units}
-        told["rules"] = {
-            switch.id: {
-                "value": found.rules.get(switch.id, switch.default),
-                "default": switch.default,
-                "options": list(switch.options),
-                "rule": switch.rule,
-            }
-            for switch in system.switches
-        }
-    return told
-
-
-def _problems(found: answers.Problems, page: Page) -> dict[str, Any]:
-    """Write what `lint` has found."""
-    return {
-        "files": found.files,
-        "problems": [
-            {
-                "where": problem.where,
-                "level": "warning" if problem.warning else "error",
-                "fixed": problem.fixed,
-                "say": page.say(problem.message, problem.system),
-                "advice": page.say(problem.advice, problem.system) if problem.advice else "",
-            }
-            for problem in found.problems
-        ],
-    }
+def statements(rules: Sequence[str], system: System, page: Page) -> dict[str, str]:
+    """Tell in sentences what rules say, of those whose system says it."""
+    said = {rule: system.statements.get(rule) for rule in rules}
+    return {rule: page.say(Message(text), system) for rule, text in said.items() if text}
 
 
 def _answers(found: answers.Answers, page: Page) -> list[Any]:
@@ -347,10 +306,22 @@ def _answers(found: answers.Answers, page: Page) -> list[Any]:
             "id": one.id,
             "code": one.code,
             "command": one.result.command,
-            **_told(one.result, page),
+            **_answer(one.result, page),
         }
         for one in found.answered
     ]
+
+
+def _imported(of: Imported, page: Page) -> Any:
+    from charmgr.views.exchanging import imported_json
+
+    return imported_json(of, page)
+
+
+def _returned(of: Returned, page: Page) -> Any:
+    from charmgr.views.exchanging import returned_json
+
+    return returned_json(of, page)
 
 
 WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
@@ -358,14 +329,17 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Portrait: _portrait,
     answers.Calendar: _calendar,
     answers.Recap: _recap,
+    Imported: _imported,
+    Returned: _returned,
     answers.Log: _log,
     answers.Explanation: _explanation,
-    answers.Modifiers: _modifiers,
-    answers.Systems: _systems,
-    answers.Problems: _problems,
+    answers.Modifiers: json_catalogues.modifiers,
+    answers.Systems: json_catalogues.systems,
+    answers.Problems: json_catalogues.problems,
     answers.AllOdds: json_odds.odds,
     answers.Forecasts: json_odds.forecasts,
     answers.Gains: json_odds.gains,
     Plans: json_growing.plans,
+    Balances: json_growing.balances,
     answers.Answers: _answers,
 }

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from charmgr.api import RuleError, System
-from charmgr.engine.planned import Offer, Offers, Plan, Planned, Plans
+from charmgr.engine.planned import Balances, Offer, Offers, Plan, Planned, Plans
 from charmgr.views.page import Page
 
-__all__ = ["plans"]
+__all__ = ["balances", "plans"]
+
+
+def balances(of: Balances, page: Page) -> list[Any]:
+    """Write the balance of everybody whose ratings were moved about."""
+    del page
+    return [
+        {"who": one.who, "back": one.back, "price": one.price, "left": one.left}
+        for one in of.balances
+    ]
 
 
 def plans(of: Plans, page: Page) -> list[Any]:
@@ -67,12 +76,13 @@ def _step(step: Offer | Planned) -> dict[str, Any]:
 
 
 def _refused(fault: RuleError | None, system: System, page: Page) -> dict[str, Any] | None:
-    from charmgr.views.json import plain
+    from charmgr.views.json import plain, statements
 
     if fault is None:
         return None
     return {
         "say": page.say(fault.message, system),
-        "rules": {rule: system.statements.get(rule, "") for rule in fault.rules},
+        "rules": list(fault.rules),
+        "statements": statements(fault.rules, system, page),
         "facts": plain(fault.facts),
     }

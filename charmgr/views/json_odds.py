@@ -17,20 +17,17 @@ def odds(of: AllOdds, page: Page) -> list[Any]:
 
 
 def _one(of: Odds, page: Page) -> dict[str, Any]:
+    from charmgr.views.json import term
+
     about = of.about
     return {
         "who": of.who,
-        "against": of.whom,
+        "target": of.whom,
         "ask": of.asked,
         "chance": None if of.chance is None else _chance(of.chance),
         "spec": about.spec if about else "",
         "terms": [
-            {
-                "name": page.words.word(part.term.name, about.system),
-                "value": part.term.value,
-                "where": part.where,
-            }
-            for part in about.terms
+            term(part.term, about.system, page) | {"where": part.where} for part in about.terms
         ]
         if about
         else [],

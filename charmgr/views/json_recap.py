@@ -47,10 +47,11 @@ def _became(one: Became, page: Page) -> dict[str, Any]:
 
 
 def _stood(status: Status) -> dict[str, Any]:
-    bars = {bar.id: bar.value for bar in status.bars}
+    from charmgr.views.json import bars
+
     return {
         "condition": status.condition,
         "state": status.state,
         "rank": status.rank,
-        "bars": bars,
+        "bars": bars(status),
     }

@@ -18,6 +18,7 @@ __all__ = [
     "Counter",
     "Portrayed",
     "awaited",
+    "counted",
     "counter",
     "item_text",
     "lasting",
@@ -105,9 +106,17 @@ def pools(glance: Glance, page: Page) -> Iterator[tuple[str, str]]:
             yield page.words.names(glance.system).shown(pool), told
 
 
-def _points(pool: Pool, glance: Glance, page: Page) -> str:
+def counted(pool: Pool, glance: Glance) -> Any:
+    """Tell the points of a pool as the rules count them, else as they stand on the sheet; or None.
+
+    A sheet may keep the points got, and the rules count what is left.
+    """
     value = at(glance.sheet, *pool.path) if pool.path else None
-    value = glance.status.numbers.get(pool.id, value)
+    return glance.status.numbers.get(pool.id, value)
+
+
+def _points(pool: Pool, glance: Glance, page: Page) -> str:
+    value = counted(pool, glance)
     if value is None:
         return ""
     most = at(glance.sheet, *pool.maximum) if pool.maximum else None

@@ -13,7 +13,7 @@ EVENT = {
 }  # fmt: skip
 ROLL = {"who", "label", "terms", "spec", "faces", "total", "against"}
 CHANGE = {"who", "path", "kind", "from", "to"}
-ERROR = {"code", "key", "say", "advice", "where", "retry", "rules", "facts"}
+ERROR = {"code", "key", "say", "advice", "where", "line", "retry", "rules", "facts"}
 DOCUMENT = Path(__file__).parents[2] / "docs/json.md"
 
 PLAYS = [
@@ -88,7 +88,8 @@ def test_what_undo_and_redo_answer(charmgr, campaign):
         assert set(told) == ENVELOPE
         one = {"command": "damage арсен 1 --json", "id": done["id"]}
         [change] = told["data"].pop("changes")
-        assert told["data"] == {**one, "files": ["arsen.yaml"], "commands": [one]}
+        assert told["data"] == {"commands": [one]}
+        assert told["written"] == ["arsen.yaml"]
         assert set(change) == {"file", "path", "from", "to"}
 
 
@@ -121,7 +122,7 @@ def test_the_data_of_list_and_show(charmgr, campaign):
 def test_the_data_of_explain(charmgr, campaign):
     told = charmgr("explain", "арсен", "сила", "--json").json["data"]
 
-    assert set(told) == {"who", "label", "terms", "spec", "rules"}
+    assert set(told) == {"who", "label", "terms", "spec", "rules", "statements"}
     assert told["terms"] == [
         {"name": "strength", "value": 1, "source": "traits.strength", "where": "arsen.yaml:5"}
     ]

@@ -37,7 +37,7 @@ def test_targets_are_told_one_by_one(charmgr, campaign):
     command = ("check", "арсен", "volley", "--vs", "мира", "--vs", "тихон")
     told = odds(charmgr(*command, "--ask", "target.1.worse", "--json"))
 
-    assert [one["against"] for one in told] == ["Мира", "Тихон"]
+    assert [one["target"] for one in told] == ["Мира", "Тихон"]
     assert all(fraction(one["chance"]) == 1 for one in told)
 
 

@@ -93,7 +93,7 @@ def test_a_folder_that_is_not_there_is_named(charmgr, played):
 def test_scripts_learn_which_file_it_is(charmgr, played):
     answer = charmgr("page", "--json")
 
-    assert answer.json["data"] == {"file": "party.html"}
+    assert answer.json["data"] == {"files": ["party.html"]}
     assert answer.json["written"] == ["party.html"]
 
 

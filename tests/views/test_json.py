@@ -161,6 +161,7 @@ def test_an_error(english):
             "retry": False,
             "rules": [],
             "facts": {"what": "odd"},
+            "line": 0,
         },
     }
 
@@ -213,7 +214,9 @@ def test_now(arsen, english):
         "now": DAY,
         "date": "day 1",
         "weekday": "Monday",
-        "waits": [{"who": "Арсен", "at": 21 * DAY, "date": "day 21", "what": "healing"}],
+        "waits": [
+            {"who": "Арсен", "at": 21 * DAY, "date": "day 21", "what": "healing", "say": "heals"}
+        ],
     }
 
 
@@ -230,14 +233,15 @@ def test_log_hands_on_the_journals_lines(english):
 def test_explain(siege, english):
     part = answers.Explained(Term(Word("medicine"), 2, ("skills", "medicine")), "a.yaml:3")
 
-    assert data(answers.Explanation("A", siege, "x", [part], "2d6", ["S-1"]), english) == {
+    assert data(answers.Explanation("A", siege, "x", [part], "2d6", ["S-1", "S-9"]), english) == {
         "who": "A",
         "label": "x",
         "terms": [
             {"name": "Medicine", "value": 2, "source": "skills.medicine", "where": "a.yaml:3"}
         ],
         "spec": "2d6",
-        "rules": {"S-1": "Cover makes a target harder to hit."},
+        "rules": ["S-1", "S-9"],
+        "statements": {"S-1": "Cover makes a target harder to hit."},
     }
 
 
@@ -251,7 +255,7 @@ def test_modifiers(siege, english):
             "value": -2,
             "choices": {},
             "rule": "S-1",
-            "about": "Behind a wall",
+            "say": "Behind a wall",
         }
     ]
 
@@ -275,7 +279,7 @@ def test_one_system_in_full(siege, english):
     assert told["pools"] == ["despair", "scars"]
     assert [told[name] for name in ("actions", "deeds", "levels", "milestones")] == [[], [], [], []]
     assert told["units"] == {}
-    assert told["rules"] == {
+    assert told["house_rules"] == {
         "wounds.deadly": {
             "value": False,
             "default": True,
@@ -289,7 +293,7 @@ def test_lint(english):
     problem = answers.Problem("a.yaml:3:1", Message("worse"), Message("better"), warning=True)
 
     assert data(answers.Problems([problem], 4), english) == {
-        "files": 4,
+        "checked": 4,
         "problems": [
             {
                 "where": "a.yaml:3:1",
@@ -311,3 +315,26 @@ def test_what_a_command_played_is_told_by_its_events(healed, english):
 
 def test_other_data_is_handed_on(english):
     assert data({"spec": "2d6", "total": 7}, english) == {"spec": "2d6", "total": 7}
+
+
+def test_points_are_told_once_and_as_the_rules_count_them(arsen, english):
+    counted = replace(arsen.status, numbers={**arsen.status.numbers, "scars": 1})
+    [told] = data(answers.Party([replace(arsen, status=counted)], "Siege", 5), english)[
+        "characters"
+    ]
+
+    assert told["pools"] == {"despair": 1, "scars": 1}
+    assert told["numbers"] == {"defence": 2}
+
+
+def test_what_a_status_says_in_secret_is_for_the_game_master(arsen, english):
+    secret = Message("worse", secret=True)
+    [wait] = arsen.status.waits
+    status = replace(arsen.status, notes=(secret,), waits=(replace(wait, note=secret),))
+
+    def told(page):
+        [one] = data(answers.Party([replace(arsen, status=status)], "", 5), page)["characters"]
+        return one["notes"], one["waits"][0]["say"]
+
+    assert told(english) == ([], "")
+    assert told(replace(english, gm=True)) == (["worse"], "worse")

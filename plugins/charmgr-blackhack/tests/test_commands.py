@@ -187,4 +187,4 @@ def test_templates_make_sheets_without_a_problem(charmgr, campaign, capsys):
         charmgr("new", f"Новичок {language}", "--lang", language)
 
     assert run(["lint", "--json", "-C", str(campaign)]) == 0
-    assert json.loads(capsys.readouterr().out)["data"] == {"files": 5, "problems": []}
+    assert json.loads(capsys.readouterr().out)["data"] == {"checked": 5, "problems": []}

@@ -221,4 +221,4 @@ def test_templates_make_sheets_without_a_problem(charmgr):
     for language in ("ru", "en"):
         charmgr("new", f"Новичок {language}", "--lang", language)
 
-    assert charmgr("lint")["data"] == {"files": 5, "problems": []}
+    assert charmgr("lint")["data"] == {"checked": 5, "problems": []}
