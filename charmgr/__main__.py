@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 __all__ = ["main"]
@@ -9,15 +10,30 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run charmgr with the words of the command line and leave with its exit code."""
+    from charmgr import __version__
+    from charmgr.cli.instant import answered
+
     words = sys.argv[1:]
-    if words == ["--version"]:
-        from charmgr import __version__
+    if not answered(words, __version__):
+        from charmgr.cli.boundary import run
 
-        sys.stdout.write(f"charmgr {__version__}\n")
-        return
-    from charmgr.cli.boundary import run
+        _leave(run(words))
 
-    sys.exit(run(words))
+
+def _leave(code: int) -> None:
+    """End the process at once.
+
+    The system takes it down in one stroke; the interpreter would take every module apart first,
+    a sixth of a command's time. All files are closed by then: the transaction has synced them.
+    """
+    from atexit import _run_exitfuncs
+    from contextlib import suppress
+
+    _run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):  # nobody may be there to read it
+            stream.flush()
+    os._exit(code)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 Texts are found in the source, without running it: the literal first argument of `Message` and
 `RuleError` (with `plural=`), the class attributes `text` (with `plural`) and `hint` of errors,
-`about=` of the rows of a description, and the values of `statements`.
+`about=` of the rows of a description, the values of `statements`, and the help: `help=` and
+`metavar=` of `Option` and `Argument`, the values of `COMMANDS`, `GIT` and `EXAMPLES`.
 
     python -m charmgr.testing_catalogue FOLDER
 
@@ -20,6 +21,9 @@ __all__ = ["catalogue_of", "entry", "messages_of", "missing"]
 
 SAYING = {"Message", "RuleError"}
 ERROR_TEXTS = {"text", "hint"}
+HELPING = {"Option", "Argument"}
+HELP_TEXTS = {"help", "metavar"}
+TABLES = {"statements", "commands", "git", "examples"}
 
 HEADER = """\
 msgid ""
@@ -56,6 +60,9 @@ def _texts(node: ast.AST) -> Iterator[Text]:
                 plural = plural or _literal(rest[1])
             for text in _choices(first):
                 yield text, plural
+        case ast.Call(func=ast.Attribute(attr=name), keywords=words) if name in HELPING:
+            told = [word.value for word in words if word.arg in HELP_TEXTS]
+            yield from ((text, "") for value in told for text in _choices(value))
         case ast.ClassDef():
             own = {name: value for line in node.body for name, value in _class_text(line)}
             plural = _literal(own["plural"]) if "plural" in own else ""
@@ -70,7 +77,7 @@ def _texts(node: ast.AST) -> Iterator[Text]:
         case (
             ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict(values=values))
             | ast.AnnAssign(target=ast.Name(id=name), value=ast.Dict(values=values))
-        ) if name.casefold() == "statements":
+        ) if name.casefold() in TABLES:
             yield from ((text, "") for value in values for text in _choices(value))
 
 
@@ -83,9 +90,11 @@ def _class_text(statement: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
 
 
 def _choices(node: ast.expr) -> list[str]:
-    """Read a literal, or both branches of `"this" if so else "that"`."""
+    """Read a literal, both branches of `"this" if so else "that"`, or each of a tuple."""
     if isinstance(node, ast.IfExp):
         return _choices(node.body) + _choices(node.orelse)
+    if isinstance(node, ast.Tuple):
+        return [text for item in node.elts for text in _choices(item)]
     return [text] if (text := _literal(node)) else []
 
 

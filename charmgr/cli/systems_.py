@@ -10,8 +10,12 @@ from charmgr.cli.command import Call, command
 
 __all__ = ["run"]
 
-Name = Annotated[str, typer.Argument(help="One of them, to be described; or “new”.")]
-Own = Annotated[str, typer.Argument(help="After “new”: the name of a system of your own.")]
+Name = Annotated[
+    str, typer.Argument(help="One of them, to be described; or “new”.", metavar="[SYSTEM]")
+]
+Own = Annotated[
+    str, typer.Argument(help="After “new”: the name of a system of your own.", metavar="[NAME]")
+]
 
 
 @command()

@@ -9,6 +9,9 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from charmgr.cli.leading import apart, behind_the_name
+from charmgr.errors import Message
+
 __all__ = ["COMMANDS", "GIT", "program"]
 
 COMMANDS = {
@@ -32,6 +35,7 @@ COMMANDS = {
     "recap": "Tell in Markdown what has happened since the last session.",
     "page": "Write the party as one HTML file, for a phone, a screen or paper.",
     "export": "Write sheets as Markdown, JSON or HTML, the journal as CSV, or by a template.",
+    "batch": "Do several commands as one, from JSON Lines: all or none.",
     "undo": "Take the last command back, over all its files.",
     "redo": "Do again what undo took back.",
     "explain": "Show where a number comes from.",
@@ -50,16 +54,12 @@ GIT = {
 }
 
 
-# What every command understands may stand before its name too: does a value follow?
-EVERYWHERE = {
-    "-C": True,
-    "--lang": True,
-    "--json": False,
-    "--plain": False,
-    "--quiet": False,
-    "-q": False,
-    "--gm": False,
-}
+class Speaking(TyperCommand):
+    """A command whose help is in the reader's language."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help."""
+        formatter.write(_help(ctx))
 
 
 class Commands(TyperGroup):
@@ -71,12 +71,14 @@ class Commands(TyperGroup):
     def __init__(self, **attributes: Any) -> None:
         """Fill the group with stubs: help, suggestions and completion need no more."""
         super().__init__(**attributes)
+        self.built: dict[str, Any] = {}
         for name, summary in self.table.items():
             self.add_command(TyperCommand(name, help=summary, rich_markup_mode=None))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Take what stands before the command's name for the command's own."""
-        return super().parse_args(ctx, _behind_the_name(args))
+        """Take what stands before the command's name for the command's own; no name is `--help`."""
+        named = apart(args)[0] not in ([], ["--help"])
+        return super().parse_args(ctx, behind_the_name(args) if named else ["--help"])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command and build it in place of its stub."""
@@ -86,14 +88,20 @@ class Commands(TyperGroup):
 
             raise NoSuchCommandError(word=args[0], near=near(args[0], self.table))
         name, _, rest = super().resolve_command(ctx, args)
-        return name, self._built(str(name)), rest
+        if name not in self.built:  # a batch comes here again
+            self.built[str(name)] = self._build(str(name))
+        return name, self.built[str(name)], rest
 
-    def _built(self, name: str) -> Any:
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help in the reader's language."""
+        formatter.write(_help(ctx))
+
+    def _build(self, name: str) -> Any:
         if name == "git" and not self.prefix:
             return typer.main.get_command(_group(GitCommands, self.table[name]))
         module = import_module(f"charmgr.cli.{self.prefix}{name}_")
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
-        single.command(name, help=self.table[name])(module.run)
+        single.command(name, cls=Speaking, help=self.table[name])(module.run)
         return typer.main.get_command(single)
 
 
@@ -104,28 +112,19 @@ class GitCommands(Commands):
     prefix = "git_"
 
 
-def _behind_the_name(words: list[str]) -> list[str]:
-    first: list[str] = []
-    rest = list(words)
-    while rest and (takes := EVERYWHERE.get(_option(rest[0]))) is not None:
-        count = 2 if takes and _option(rest[0]) == rest[0] else 1
-        first, rest = first + rest[:count], rest[count:]
-    named = rest and not rest[0].startswith("-")
-    return [rest[0], *first, *rest[1:]] if named else rest or words
+def _help(ctx: Any) -> str:
+    from charmgr.cli.helping import for_reader
 
-
-def _option(word: str) -> str:
-    """Tell the option of a word that may hold its value too: `--lang=ru`, `-Csiege`."""
-    return word.partition("=")[0] if word.startswith("--") else word[:2]
+    return for_reader(ctx)
 
 
 def _group(kind: type[Commands], summary: str) -> typer.Typer:
-    app = typer.Typer(cls=kind, add_completion=False, rich_markup_mode=None, no_args_is_help=True)
+    app = typer.Typer(cls=kind, add_completion=False, rich_markup_mode=None)
     app.callback(help=summary)(lambda: None)
     return app
 
 
 def program() -> Any:
     """Build the program's command line."""
-    summary = "Tabletop characters as plain text, moved by their game's rules."
-    return typer.main.get_command(_group(Commands, summary))
+    summary = Message("Tabletop characters as plain text, moved by their game's rules.")
+    return typer.main.get_command(_group(Commands, summary.text))

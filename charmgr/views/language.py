@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
-from typing import Literal
 
 __all__ = ["Language", "language"]
 
-Language = Literal["en", "ru"]
+TYPE_CHECKING = False  # importing typing costs as much as all else that `--help` needs
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Literal
+
+    Language = Literal["en", "ru"]
+else:
+    Language = str
+
 KNOWN: Mapping[str, Language] = {"en": "en", "ru": "ru"}
 
 # The low ten bits of a Windows language id name the language without its country.

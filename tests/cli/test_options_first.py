@@ -34,4 +34,4 @@ def test_other_options_before_the_command_are_refused(charmgr, campaign, words):
 
 
 def test_options_alone_show_the_help(charmgr, campaign):
-    assert "Usage" in charmgr("--lang", "ru", "--help").out
+    assert "Вызов" in charmgr("--lang", "ru", "--help").out
