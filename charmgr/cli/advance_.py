@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,7 +11,18 @@ from charmgr.cli import options
 from charmgr.cli.command import Call, command
 from charmgr.errors import UsageError
 
+if TYPE_CHECKING:
+    from charmgr.engine.aims import Aim
+    from charmgr.engine.options import Said
+
 __all__ = ["run"]
+
+
+class StepsBackError(UsageError):
+    """Fewer than one step is to be bought."""
+
+    text = "Steps are bought from 1 up."
+    hint = "To give steps back: charmgr advance WHO TRAIT {steps} --refund."
 
 
 class OneAtATimeError(UsageError):
@@ -42,6 +54,15 @@ PlanOnly = Annotated[
 ]
 
 
+Refund = Annotated[
+    bool, typer.Option("--refund", help="Give steps back, for what the journal says was paid.")
+]
+Respec = Annotated[
+    bool,
+    typer.Option("--respec", help="Move ratings about, as fighting=2 archery=4: down pays for up."),
+]
+
+
 @command(writes=True, rolls=True)
 def run(
     call: Call,
@@ -49,6 +70,8 @@ def run(
     what: What = None,
     with_: options.With = None,
     plan: PlanOnly = False,
+    refund: Refund = False,
+    respec: Respec = False,
     odds: OddsOf = "",
     vs: options.Versus = None,
     ask: options.Ask = "",
@@ -56,39 +79,54 @@ def run(
 ) -> None:
     """Spend experience on a trait: price and limits are the game's."""
     from charmgr.engine.aims import aims
-    from charmgr.engine.growth import advance, advance_to
     from charmgr.engine.options import said
 
-    words = said(with_ or ())
-    if plan and not what:
+    words, named = said(with_ or ()), what or ()
+    if plan and not named:
         from charmgr.engine.plans import offers
 
         call.look(lambda table: offers(table, [who], words), [who])
-        return
-    wanted = aims(what or ())
-    if len(wanted) > 1:
-        raise OneAtATimeError
-    (aim,) = wanted
-    if plan:
+    elif plan:
         from charmgr.engine.plans import plan as planned
 
-        call.look(
-            lambda table: planned(table, [who], aim.trait, aim.steps, aim.rating, words), [who]
-        )
+        aim = _only(aims(named))
+        call.look(lambda table: planned(table, [who], aim, words), [who])
     elif odds:
         from charmgr.cli.weighing import told_by_policy, wish
         from charmgr.engine.gains import gains
 
-        asked = wish(call, ask, simulate)
+        aim, asked = _only(aims(named)), wish(call, ask, simulate)
         call.look(
-            told_by_policy(
-                lambda table: gains(
-                    table, [who], aim.trait, aim.steps, words, odds, vs or (), asked
-                )
-            ),
+            told_by_policy(lambda table: gains(table, [who], aim, words, odds, vs or (), asked)),
             [who],
         )
-    elif aim.rating:
-        call.play(lambda table: advance_to(table, [who], aim, words), [who])
     else:
-        call.play(lambda table: advance(table, [who], aim.trait, aim.steps, words), [who])
+        call.play(_deed(who, aims(named), words, refund=refund, respec=respec), [who])
+
+
+def _deed(
+    who: str, wanted: Sequence[Aim], words: Sequence[Said], *, refund: bool, respec: bool
+) -> Callable[[Any], Any]:
+    """Tell what is to be done at the table: steps bought, steps given back, ratings moved."""
+    from charmgr.engine.growth import advance, advance_to
+
+    if respec:
+        from charmgr.engine.respec import respec as moved_about
+
+        return lambda table: moved_about(table, [who], wanted, words)
+    aim = _only(wanted)
+    if refund:
+        from charmgr.engine.refunds import refund as given_back
+
+        return lambda table: given_back(table, [who], aim, words)
+    if aim.steps < 1:
+        raise StepsBackError(steps=aim.steps)
+    if aim.rating:
+        return lambda table: advance_to(table, [who], aim, words)
+    return lambda table: advance(table, [who], aim.trait, aim.steps, words)
+
+
+def _only(wanted: Sequence[Aim]) -> Aim:
+    if len(wanted) > 1:
+        raise OneAtATimeError
+    return wanted[0]

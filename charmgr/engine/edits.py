@@ -15,7 +15,7 @@ from charmgr.engine.view import View
 from charmgr.store import operations as file
 from charmgr.store.journal import ABSENT, Changed, standing
 
-__all__ = ["changed", "operations"]
+__all__ = ["changed", "finer", "operations"]
 
 
 class _Edit(Struct, frozen=True):
@@ -37,7 +37,7 @@ def operations(
     edits: list[_Edit] = []
     for change in changes:
         sheet, steps = apply(view.sheet, [change], view.shape, plugin)
-        for step in chain.from_iterable(map(_finer, steps)):
+        for step in chain.from_iterable(map(finer, steps)):
             value = view.file_value(step.path, step.new)
             _add(edits, _edit(view, change, replace(view, sheet=sheet), step, value), step)
             here = view.file_path(step.path)
@@ -65,7 +65,7 @@ def changed(name: str, operation: file.Operation, before: Any, after: Any) -> Ch
     return Changed(name, path, standing(before, path), standing(after, path))
 
 
-def _finer(step: Step) -> Iterator[Step]:
+def finer(step: Step) -> Iterator[Step]:
     """Split the replacing of a map or list by its like into what differs."""
     old, new, who = step.old, step.new, step.who
     if step.kind == "set" and isinstance(old, Mapping) and isinstance(new, Mapping):
@@ -75,7 +75,7 @@ def _finer(step: Step) -> Iterator[Step]:
             if key not in old:
                 yield Step(who, (*step.path, key), "make", None, item)
             elif not same(old[key], item):
-                yield from _finer(Step(who, (*step.path, key), "set", old[key], item))
+                yield from finer(Step(who, (*step.path, key), "set", old[key], item))
     elif step.kind == "set" and isinstance(old, tuple) and isinstance(new, tuple):
         yield from _finer_items(step, old, new)
     else:
@@ -91,7 +91,7 @@ def _finer_items(step: Step, old: Sequence[Any], new: Sequence[Any]) -> Iterator
     for index in range(start, both):
         if not same(old[index], new[index]):
             path = (*step.path, index)
-            yield from _finer(Step(step.who, path, "set", old[index], new[index]))
+            yield from finer(Step(step.who, path, "set", old[index], new[index]))
     for index in reversed(range(both, ours)):
         yield Step(step.who, (*step.path, index), "take", old[index])
     for index in range(both, theirs):

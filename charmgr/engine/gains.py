@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from charmgr.api import RuleError
 from charmgr.engine import answers
 from charmgr.engine.act import attempts
+from charmgr.engine.aims import Aim
 from charmgr.engine.chances import Wish, chances
 from charmgr.engine.growth import advance, award, bought
 from charmgr.engine.options import Said
@@ -18,8 +19,7 @@ __all__ = ["gains"]
 def gains(
     table: Table,
     who: Sequence[str],
-    what: str,
-    steps: int,
+    aim: Aim,
     words: Sequence[Said],
     check: str,
     versus: Sequence[str],
@@ -27,28 +27,27 @@ def gains(
 ) -> answers.Gains:
     """Weigh a check with a trait as it is and as it would be; what is missing is lent."""
     return answers.Gains(
-        [_gain(table, one.name, what, steps, words, check, versus, wish) for one in table.find(who)]
+        [_gain(table, one.name, aim, words, check, versus, wish) for one in table.find(who)]
     )
 
 
 def _gain(
     table: Table,
     name: str,
-    what: str,
-    steps: int,
+    aim: Aim,
     words: Sequence[Said],
     check: str,
     versus: Sequence[str],
     wish: Wish,
 ) -> answers.Gain:
     before = chances(table, attempts(table, [name], check, versus)[0], wish)
-    missing = _advance(table, name, what, steps, words)
+    missing = _advance(table, name, aim, words)
     after = chances(table, attempts(table, [name], check, versus)[0], wish)
     played = table.played[-1]
     return answers.Gain(
         who=name,
         system=played.system,
-        trait=bought(table.one(name), what),
+        trait=bought(table.one(name), aim.trait),
         old=played.facts.get("old"),
         new=played.facts.get("new"),
         price=played.facts.get("price"),
@@ -58,15 +57,15 @@ def _gain(
     )
 
 
-def _advance(table: Table, name: str, what: str, steps: int, words: Sequence[Said]) -> int:
+def _advance(table: Table, name: str, aim: Aim, words: Sequence[Said]) -> int:
     """Take the steps, and tell how many points had to be lent for them."""
     try:
-        advance(table, [name], what, steps, words)
+        advance(table, [name], aim.trait, aim.steps, words)
     except RuleError as fault:
         missing = fault.facts.get("missing")
         if not isinstance(missing, int) or missing <= 0:
             raise
         award(table, [name], missing)
-        advance(table, [name], what, steps, words)
+        advance(table, [name], aim.trait, aim.steps, words)
         return missing
     return 0

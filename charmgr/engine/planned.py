@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from charmgr.api import RuleError, System
 
-__all__ = ["Offer", "Offers", "Plan", "Planned", "Plans"]
+__all__ = ["Balance", "Balances", "Offer", "Offers", "Plan", "Planned", "Plans"]
 
 Gift = tuple[str, Any, Any]
 """A derived number that moves with a step: its id, from what, to what."""
@@ -85,3 +85,19 @@ class Plans(Struct, frozen=True):
     """The plans of everybody who was asked about."""
 
     plans: Sequence[Offers | Plan]
+
+
+class Balance(Struct, frozen=True):
+    """`advance … --respec`: what was given back, what was paid, and what is left, if known."""
+
+    who: str
+    system: System
+    back: int
+    price: int
+    left: int | None
+
+
+class Balances(Struct, frozen=True):
+    """The balance of everybody whose ratings were moved about."""
+
+    balances: Sequence[Balance]

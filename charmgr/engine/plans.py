@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from charmgr.api import RuleError
 from charmgr.engine.act import options_of
+from charmgr.engine.aims import Aim
 from charmgr.engine.character import Character
 from charmgr.engine.growth import bought
 from charmgr.engine.options import Said
@@ -16,7 +17,7 @@ from charmgr.engine.ratings import own_traits, rating
 from charmgr.engine.table import Table
 from charmgr.engine.trial import FARTHEST, State, Trial, missing
 
-__all__ = ["offers", "plan"]
+__all__ = ["offers", "plan", "plan_for"]
 
 
 def offers(table: Table, who: Sequence[str], words: Sequence[Said] = ()) -> Plans:
@@ -86,22 +87,15 @@ def _too_dear(trial: Trial, offer: Offer, fault: RuleError) -> tuple[Offer, int 
     ), have
 
 
-def plan(
-    table: Table,
-    who: Sequence[str],
-    what: str,
-    steps: int,
-    goal: str = "",
-    words: Sequence[Said] = (),
-) -> Plans:
+def plan(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ()) -> Plans:
     """Tell what so many steps would take, or the steps up to a rating, as far as rules allow."""
-    return Plans([_plan(table, person, what, steps, goal, words) for person in table.find(who)])
+    return Plans([plan_for(table, person, aim, words) for person in table.find(who)])
 
 
-def _plan(
-    table: Table, person: Character, what: str, steps: int, goal: str, words: Sequence[Said]
-) -> Plan:
-    trial = Trial(table, person, bought(person, what), options_of(table, person, words))
+def plan_for(table: Table, person: Character, aim: Aim, words: Sequence[Said] = ()) -> Plan:
+    """Tell the plan of one person."""
+    trial = Trial(table, person, bought(person, aim.trait), options_of(table, person, words))
+    goal, steps = aim.rating, aim.steps
     state, taken, have = trial.start, list[Planned](), None
     refused: RuleError | None = None
     count = FARTHEST if goal else min(steps, FARTHEST)

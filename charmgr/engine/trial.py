@@ -69,7 +69,7 @@ class Trial:
         self.request = Request(act="advance", traits=(trait,), amount=1, options=options)
         self.start = State(person.sheet, table.clock)
         self._seed = table.rolling.seed
-        self._rolled = False
+        self.rolled = False  # whether dice fell in what was asked last
 
     def step(self, state: State, *, lend: bool = False) -> Tried:
         """Take one step and wait until it counts; `lend` gives what is missing.
@@ -77,9 +77,9 @@ class Trial:
         Raises the game's RuleError. Where dice decide whether it succeeds, they are kind.
         """
         for luck in range(LUCK):
-            self._seed, self._rolled = f"{self.table.rolling.seed}{luck}", False
+            self._seed, self.rolled = f"{self.table.rolling.seed}{luck}", False
             tried = self._step(state, lend=lend)
-            if not self._rolled or self.rating(tried.state) != self.rating(state):
+            if not self.rolled or self.rating(tried.state) != self.rating(state):
                 break
         return tried
 
@@ -103,7 +103,9 @@ class Trial:
                 state, count = tried.state, count + 1
             if count >= FARTHEST:
                 here = self.rating(self.start)
-                raise NoWayToError(trait=Word(self.trait), goal=goal, here=here)
+                fault = NoWayToError(trait=Word(self.trait), goal=goal, here=here)
+                fault.system, fault.where = self.person.system.about, self.person.name
+                raise fault
         return count
 
     def next(self, state: State) -> tuple[Tried, str]:
@@ -132,7 +134,7 @@ class Trial:
         try:
             outcome = system.play(hook, state.sheet, filled, table.rules(self.person), dice)
         finally:
-            self._rolled = self._rolled or bool(dice.record)
+            self.rolled = self.rolled or bool(dice.record)
         return outcome
 
     def after(self, state: State, outcome: Outcome, now: int | None = None) -> State:
@@ -188,10 +190,10 @@ class Trial:
             old=facts.get("old"),
             new=facts.get("new"),
             price=facts.get("price"),
-            gives=() if self._rolled else tuple(self._gives(funded, after)),
+            gives=() if self.rolled else tuple(self._gives(funded, after)),
             wait=wait,
             time=after.now - funded.now,
-            rolled=self._rolled,
+            rolled=self.rolled,
         )
         return Tried(after, step, facts.get("left"))
 

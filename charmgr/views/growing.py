@@ -8,13 +8,27 @@ from typing import Any
 from msgspec.structs import replace
 
 from charmgr.api import RuleError, System, Word
-from charmgr.engine.planned import Offer, Offers, Plan, Planned, Plans
+from charmgr.engine.planned import Balances, Offer, Offers, Plan, Planned, Plans
 from charmgr.errors import Message
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page
 from charmgr.views.telling import rating
 
-__all__ = ["plans", "reason"]
+__all__ = ["balances", "plans", "reason"]
+
+
+def balances(of: Balances, page: Page) -> list[str]:
+    """Tell what ratings that were moved about gave back, what they cost, and what is left."""
+    lines = []
+    for one in of.balances:
+        told = [
+            page.say(Message("given back {n}", {"n": one.back})),
+            page.say(Message("paid {n}", {"n": one.price})),
+        ]
+        if one.left is not None:
+            told.append(page.say(Message("left {n}", {"n": one.left})))
+        lines.append(page.words.about(one.who, page.apart(*told)))
+    return lines
 
 
 def plans(of: Plans, page: Page) -> list[str]:
