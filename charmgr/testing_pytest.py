@@ -2,19 +2,28 @@
 
     PARTY = Trial("mygame", {"Fox": FOX, "Wren": WREN}, odds=("Fox",))
 
-Each promise of a plugin becomes a test of its own; pytest loads this module by itself where
-charmgr is installed, so it imports nothing before it has to.
+Each promise of a plugin becomes a test of its own, and so does each case of a file *.cases.yaml.
+pytest loads this module by itself where charmgr is installed, so it imports nothing before it has
+to.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-__all__ = ["Promise", "pytest_addoption", "pytest_pycollect_makeitem"]
+__all__ = [
+    "CaseFile",
+    "Played",
+    "Promise",
+    "pytest_addoption",
+    "pytest_collect_file",
+    "pytest_pycollect_makeitem",
+]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -44,6 +53,52 @@ def pytest_pycollect_makeitem(
         Promise.from_parent(collector, name=f"{name}: {promise}", trial=obj, promise=promise)
         for promise in PROMISES
     ]
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> CaseFile | None:
+    """Take the files of cases."""
+    if not file_path.name.endswith(".cases.yaml"):
+        return None
+    found: CaseFile = CaseFile.from_parent(parent, path=file_path)
+    return found
+
+
+class CaseFile(pytest.File):
+    """A file of cases, as `charmgr cases` plays them."""
+
+    def collect(self) -> Iterator[Played]:
+        """Make a test of each."""
+        from charmgr.engine.cases import read_cases
+        from charmgr.store.document import read
+
+        cases = read_cases(read(self.path.read_bytes(), self.path.name))
+        for number, case in enumerate(cases.cases, 1):
+            yield Played.from_parent(self, name=case.id or str(number), cases=cases, case=case)
+
+
+class Played(pytest.Item):
+    """A case of a table's rules."""
+
+    def __init__(self, *, cases: Any, case: Any, **attributes: Any) -> None:
+        """Remember what to play."""
+        super().__init__(**attributes)
+        self.cases = cases
+        self.case = case
+
+    def runtest(self) -> None:
+        """Play the case and compare."""
+        from charmgr.cli.cases_ import tried
+        from charmgr.cli.command import Call
+        from charmgr.cli.output import Manner
+
+        found = tried(Call("cases", Manner(lang="en")), self.cases, self.case, None)
+        if found:
+            page = Manner(lang="en").page()
+            pytest.fail("; ".join(page.words.say(message) for message in found), pytrace=False)
+
+    def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
+        """Name the test in reports."""
+        return self.path, None, self.name
 
 
 class Promise(pytest.Item):

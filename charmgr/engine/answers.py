@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
 from charmgr.api import Action, Message, Modifier, Pool, Status, System, Term, Trait, Wait
 from charmgr.engine.played import Glance, Result, Stood
+from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
+
+if TYPE_CHECKING:  # only lint edits
+    from charmgr.store.operations import Operation
 
 __all__ = [
     "AllOdds",
@@ -21,6 +26,7 @@ __all__ = [
     "Day",
     "Explained",
     "Explanation",
+    "Fix",
     "Forecast",
     "Forecasts",
     "Gain",
@@ -83,8 +89,20 @@ class Log(Struct, frozen=True):
     entries: Sequence[Event]
 
 
+class Fix(Struct, frozen=True):
+    """A safe change that ends a problem: the edit of the file at `path`, and its words."""
+
+    path: Path
+    operation: Operation
+    old: str
+    new: str
+
+
 class Problem(Struct, frozen=True):
-    """`lint`: one thing that is wrong at `file:line:column`; a warning can be lived with."""
+    """`lint`: one thing that is wrong at `file:line:column`; a warning can be lived with.
+
+    `code` names its kind, for scripts; `fix` is there where `lint --fix` can end it.
+    """
 
     where: str
     message: Message
@@ -92,13 +110,29 @@ class Problem(Struct, frozen=True):
     warning: bool = False
     fixed: bool = False
     system: System | None = None
+    code: str = ""
+    fix: Fix | None = None
+
+    @staticmethod
+    def of(fault: CharmgrError, *, warning: bool = False, fix: Fix | None = None) -> Problem:
+        """Make a problem of what a command would refuse."""
+        return Problem(
+            fault.where,
+            fault.message,
+            fault.advice,
+            warning,
+            system=fault.system,
+            code=fault.key,
+            fix=fix,
+        )
 
 
 class Problems(Struct, frozen=True):
-    """`lint`: every problem of so many files."""
+    """`lint`: every problem of so many files; `none` is what is said where there is none."""
 
     problems: Sequence[Problem]
     files: int = 0
+    none: Message | None = None
 
 
 class Installed(Struct, frozen=True):

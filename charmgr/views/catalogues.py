@@ -209,5 +209,5 @@ def problems(of: Problems, page: Page) -> list[str]:
         files = Message(
             "{n} file: no problem.", {"n": of.files}, plural="{n} files: no problem.", count="n"
         )
-        return [page.say(files)]
+        return [page.say(of.none or files)]
     return lines
