@@ -46,7 +46,7 @@ class Played(Struct, frozen=True):
 
 
 class Glance(Struct, frozen=True):
-    """A character as `list` and `show` see it."""
+    """A character as `list` and `show` see it; `path` is relative to the campaign."""
 
     name: str
     path: Path

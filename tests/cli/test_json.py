@@ -113,6 +113,7 @@ def test_the_data_of_list_and_show(charmgr, campaign):
         "pools", "waits", "notes",
     }  # fmt: skip
     assert arsen["pools"] == {"luck": 1, "experience": 10}
+    assert arsen["file"] == "arsen.yaml"
     assert arsen["bars"] == [{"id": "health", "value": 3, "minimum": -5, "maximum": 6}]
     assert arsen["waits"] == [{"at": 11 * 86_400, "date": "day 11", "what": "healing", "say": ""}]
     assert shown["sheet"]["health"] == {"current": 3, "maximum": 6}
