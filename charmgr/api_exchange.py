@@ -48,12 +48,12 @@ class Rows(Struct, frozen=True):
     """A list or map of a sheet beside the documents that another program keeps for its entries.
 
     `source` is the list or map there, `kind` the `type` of those that are meant, `name` the paths
-    where an entry's name may stand, the surest first. `into` says what they are here: a "map" of
-    values by name, a "list" of maps with a name, bare "names", "one" map, of the first of them, or
-    the "most" of their numbers. The paths of `fields` are below an entry; () is the entry itself.
-    Entries for which `when` does not hold, or any of `unless` does, stay out. `new` is what a new
-    entry there looks like beside its name; “{group}” in it is what `groups` says for the group of
-    the trait. “{…}” in a field's `plus` is a path of the entry.
+    where an entry's name may stand, the surest first, () where names don't matter. `into` says
+    what they are here: a "map" of values by name, a "list" of maps with a name, bare "names", "one"
+    map, of the first of them, or the "most" of their numbers. The paths of `fields` are below an
+    entry; () is the entry itself. Entries for which `when` does not hold, or any of `unless` does,
+    stay out. `new` is what a new entry there looks like beside its name; “{group}” in it is what
+    `groups` says for the group of the trait. “{…}” in a field's `plus` is a path of the entry.
     """
 
     path: tuple[str, ...]

@@ -75,5 +75,5 @@ def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outco
 
 
 @hookspec(firstresult=True)
-def exchanges() -> tuple[Exchange, ...]:  # type: ignore[empty-body]
+def exchanges() -> list[Exchange]:  # type: ignore[empty-body]
     """Tell as data how characters of other programs become sheets of this game, and go back."""

@@ -17,7 +17,20 @@ if TYPE_CHECKING:
 __all__ = ["run"]
 
 Form = Annotated[
-    str, typer.Option("--as", help="markdown, json, html, or csv: the journal.", metavar="FORM")
+    str,
+    typer.Option(
+        "--as",
+        help="markdown, json, html, table, foundry, or csv: the journal.",
+        metavar="FORM",
+    ),
+]
+Into = Annotated[
+    Path | None,
+    typer.Option("--into", help="Update this actor's file, with --as foundry.", metavar="FILE"),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
 ]
 Own = Annotated[
     Path | None,
@@ -33,15 +46,25 @@ def run(
     template: Own = None,
     out: options.Out = None,
     since: options.Since = "last-session",
+    into: Into = None,
+    words: Settings = None,
 ) -> None:
     """Write the party, or those named, in another form, to stdout or with -o to a file.
 
     Markdown has front matter, and goes into a folder as a file for each. A template is filled in
     for each: $name, $state, $waits, ${health}, ${health.maximum}, traits and counters by any name,
-    any place of the sheet by its path, ${weapons}; $$ is a dollar sign.
+    any place of the sheet by its path, ${weapons}; $$ is a dollar sign. A table is what import
+    reads. Into an actor's file of Foundry goes only what the sheet says otherwise; without --into
+    it is the file that import has left beside the sheet.
     """
     if form == "csv" and not template:
         _journal(call, who or [], out)
+        return
+    if form == "table" and not template:
+        _table(call, who or [], out)
+        return
+    if form == "foundry" or into:
+        _return(call, who or [], into, out, words or [])
         return
     from charmgr.engine.handout import handout
     from charmgr.views.exporting import exported, notes
@@ -65,6 +88,37 @@ def _journal(call: Call, who: list[str], out: Path | None) -> None:
 
     found, page = call.gather(lambda table: log(table, who, gm=call.manner.gm), who)
     call.hand_out(journal(found.entries, page), out)
+
+
+def _table(call: Call, who: list[str], out: Path | None) -> None:
+    from charmgr.views.csv_party import party
+
+    found, page = call.gather(lambda table: table.find(who), who)
+    call.hand_out(party(found, page), out)
+
+
+def _return(
+    call: Call, who: list[str], into: Path | None, out: Path | None, words: list[str]
+) -> None:
+    """Update an actor: in its own file, or in a copy where another file is named."""
+    from charmgr.engine.importing_files import settings
+    from charmgr.engine.played import Result
+    from charmgr.engine.returning import OneAtATimeError, parcel
+    from charmgr.store.handed_out import hand_out
+
+    if len(who) != 1:
+        raise OneAtATimeError
+    wanted = settings(words)
+    found, _ = call.gather(lambda table: parcel(table, who[0], into, wanted), who)
+    text = found.data.decode()
+    place = out or into
+    if place is None or str(place) == "-":
+        call.hand_out(text, place)
+        return
+    changed = place != into or bool(found.told.changes)
+    if changed:
+        hand_out(place, text)
+    call.tell(Result("export", data=found.told, written=[str(place)] if changed else []))
 
 
 def _by_template(found: Handout, template: Path, page: Page) -> str:

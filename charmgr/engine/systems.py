@@ -199,11 +199,14 @@ class GameSystem:
         )
         return outcome
 
-    def exchanges(self) -> tuple[Exchange, ...]:
-        """Tell how other programs' characters become sheets and go back; () if nobody said."""
+    def exchanges(self) -> list[Exchange]:
+        """Tell how other programs' characters become sheets and go back; most take nobody."""
         if not self._hook.exchanges.get_hookimpls():
-            return ()
-        told: tuple[Exchange, ...] = self._call("exchanges", tuple)
+            return []
+        told: list[Exchange] = self._call("exchanges", list)
+        if strange := [one for one in told if not isinstance(one, Exchange)]:
+            fault = f"exchanges answered {type(strange[0]).__name__} in place of Exchange"
+            raise PluginFaultError(plugin=self.plugin, fault=fault)
         return told
 
     def rules(self, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from charmgr.api import Message, RuleError
 from charmgr.engine import answers
+from charmgr.engine.answers_exchange import Imported, Returned
 from charmgr.engine.planned import Plans
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
@@ -37,11 +38,25 @@ def _recap(of: answers.Recap, page: Page) -> list[str]:
     return recap(of, page)
 
 
+def _imported(of: Imported, page: Page) -> list[str]:
+    from charmgr.views.exchanging import imported
+
+    return imported(of, page)
+
+
+def _returned(of: Returned, page: Page) -> list[str]:
+    from charmgr.views.exchanging import returned
+
+    return returned(of, page)
+
+
 TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
     answers.Party: party.listing,
     answers.Portrait: party.portrait,
     answers.Calendar: party.calendar,
     answers.Recap: _recap,
+    Imported: _imported,
+    Returned: _returned,
     answers.Log: catalogues.log,
     answers.Explanation: catalogues.explanation,
     answers.Modifiers: catalogues.modifiers,

@@ -7,6 +7,7 @@ from typing import Any
 
 from charmgr.api import (
     Dice,
+    Exchange,
     Outcome,
     Request,
     RuleError,
@@ -23,6 +24,7 @@ __all__ = [
     "check",
     "damage",
     "describe",
+    "exchanges",
     "heal",
     "milestone",
     "points",
@@ -58,6 +60,14 @@ def describe() -> System:
         templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
         statements=statements.STATEMENTS,
     )
+
+
+@hookimpl
+def exchanges() -> list[Exchange]:
+    """Tell how characters of other programs become sheets of this game, and go back."""
+    from charmgr_savage.foundry import SWADE
+
+    return [SWADE]
 
 
 @hookimpl

@@ -7,6 +7,7 @@ from typing import Any
 
 from charmgr.api import (
     Dice,
+    Exchange,
     Outcome,
     Request,
     RuleError,
@@ -23,6 +24,7 @@ __all__ = [
     "check",
     "damage",
     "describe",
+    "exchanges",
     "heal",
     "milestone",
     "points",
@@ -78,6 +80,14 @@ def describe() -> System:
             **statements_motion.STATEMENTS,
         },
     )
+
+
+@hookimpl
+def exchanges() -> list[Exchange]:
+    """Tell how characters of other programs become sheets of this game, and go back."""
+    from charmgr_swd6.foundry import OD6S
+
+    return [OD6S]
 
 
 @hookimpl

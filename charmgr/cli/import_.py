@@ -1,0 +1,59 @@
+"""`charmgr import`: characters of another program, or of a plain table, become sheets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+if TYPE_CHECKING:
+    from charmgr.engine.answers_exchange import Imported
+    from charmgr.engine.table import Table
+
+__all__ = ["run"]
+
+Files = Annotated[list[str], typer.Argument(help="Files to read; - reads stdin.", metavar="FILE…")]
+Form = Annotated[
+    str,
+    typer.Option("--from", help="foundry or table; else the file shows it.", metavar="FORM"),
+]
+SystemName = Annotated[
+    str, typer.Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
+]
+Update = Annotated[
+    bool, typer.Option("--update", help="Take what is new into sheets that are here already.")
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
+]
+
+
+@command(writes=True)
+def run(
+    call: Call,
+    files: Files,
+    form: Form = "",
+    system: SystemName = "",
+    update: Update = False,
+    words: Settings = None,
+) -> None:
+    """Make sheets of Foundry's actors (JSON) or of a table of characters (CSV, Markdown).
+
+    A table has a row for each, headings are names of fields and traits in either language. What
+    has no place on the sheet is listed, and lies whole in a file beside it.
+    """
+    from charmgr.engine.importing_files import import_files, settings
+    from charmgr.views.language import language
+
+    wanted = settings(words or ())
+
+    def act(table: Table) -> Imported:
+        spoken = language(call.manner.lang, table.campaign.language if table.campaign else "")
+        return import_files(
+            table, files, spoken, form=form, system=system, wanted=wanted, update=update
+        )
+
+    call.play(act)

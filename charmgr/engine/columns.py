@@ -1,0 +1,142 @@
+"""What headings and cells of a table of characters mean for a game, and how they are written."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from charmgr.api import Path, Pool, System, Trait
+from charmgr.engine.character import Character
+from charmgr.engine.match import Language, Lexicon, NoSuchWordError
+from charmgr.engine.shape import Shape
+from charmgr.engine.view import plain, spell
+from charmgr.store.document import read
+
+__all__ = [
+    "NoSuchColumnError",
+    "cell",
+    "column",
+    "heading",
+    "known_words",
+    "leaves",
+    "value",
+]
+
+YES_NO = {
+    **dict.fromkeys(("yes", "true", "да", "y", "1"), True),
+    **dict.fromkeys(("no", "false", "нет", "n", "0"), False),
+}
+WHOLE = re.compile(r"[+-]?\d{1,15}")
+BROKEN = re.compile(r"[+-]?\d{1,15}[.,]\d{1,15}")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what makes a spreadsheet calculate
+
+
+class NoSuchColumnError(NoSuchWordError):
+    """A heading names no field of a sheet."""
+
+    text = "No field of a sheet is called “{word}”."
+    listed = None
+
+
+def column(heading: str, system: System, shape: Shape) -> Path | None:
+    """Tell the field that a heading means: a trait or pool by name, else a place of the sheet."""
+    named = _placed(system)
+    paths = {one.id: one.path for one in reversed(named)}
+    known = Lexicon(named).get(heading)
+    if known is not None and known in paths:
+        return paths[known]
+    found: Path = ()
+    place: Shape | None = shape
+    for word in heading.split("."):
+        key = place.key(word.strip()) if place else None
+        if key is None or place is None:
+            return None
+        found, place = (*found, key), place.child(key)
+    return found
+
+
+def value(text: str, shape: Shape | None, where: str) -> Any:  # noqa: PLR0911 - one return for each kind
+    """Read a cell as the kind of value that its field takes; what is none stays text."""
+    bare = text.strip()
+    types = shape.types if shape else frozenset()
+    if bare == "null":
+        return None
+    if shape and shape.words and shape.words.get(bare) is not None:
+        return bare
+    if bare[:1] in "[{" and (not types or types & {"array", "object"}):
+        return read(bare.encode(), where).data
+    if "array" in types and "string" not in types:
+        items = shape.child(0) if shape else None
+        parts = bare.split(";" if ";" in bare else ",")
+        return [value(part, items, where) for part in parts if part.strip()]
+    sign = bare.replace("−", "-")
+    if "boolean" in types and bare.casefold() in YES_NO and not WHOLE.fullmatch(bare):
+        return YES_NO[bare.casefold()]
+    if types & {"integer", "number"} and WHOLE.fullmatch(sign):
+        return int(sign)
+    if "boolean" in types and bare.casefold() in YES_NO:
+        return YES_NO[bare.casefold()]
+    if types & {"integer", "number"} and BROKEN.fullmatch(sign):
+        return float(sign.replace(",", "."))
+    if text[:1] == "'" and text[1:2] in FORMULA:
+        return text[1:]
+    return text if not types or "string" in types else bare
+
+
+def leaves(person: Character) -> dict[Path, Any]:
+    """List what stands on a sheet, each value by its canonical path; lists are one value."""
+    found: dict[Path, Any] = {}
+
+    def walk(here: Any, path: Path) -> None:
+        if isinstance(here, Mapping) and here:
+            for key, below in here.items():
+                walk(below, (*path, key))
+        else:
+            found[path] = here
+
+    walk(person.sheet, ())
+    return found
+
+
+def heading(path: Path, system: System, shape: Shape, language: Language) -> str:
+    """Name the column of a field: by its trait or pool where that is clear, else by its place."""
+    for one in _placed(system):
+        names = one.ru or one.en if language == "ru" else one.en or one.ru
+        if one.path == path and names and column(names[0], system, shape) == path:
+            return names[0]
+    words: list[str] = []
+    place: Shape | None = shape
+    for key in path:
+        words.append(str(place.key_name(key, language) if place else key))
+        place = place.child(key) if place else None
+    told = ".".join(words)
+    return told if column(told, system, shape) == path else spell(path)
+
+
+def cell(person: Character, path: Path, here: Any, say: Callable[[bool], str]) -> str:
+    """Write a value for a table, in the words of its sheet; `say` names yes and no."""
+    told = person.view.file_value(path, here)
+    match told:
+        case None:
+            return "null"
+        case bool():
+            return say(told)
+        case list() if all(isinstance(one, str) and not re.search(r"[;,\[{]", one) for one in told):
+            return "; ".join(told) or "[]"
+        case list() | dict() | tuple():
+            return json.dumps(plain(told), ensure_ascii=False)
+        case str() if told.startswith(FORMULA):
+            return f"'{told}"
+    return str(told)
+
+
+def known_words(system: System, shape: Shape) -> list[str]:
+    """List the words that a heading may be."""
+    return [*Lexicon(_placed(system)).words(), *shape.keys.words()]
+
+
+def _placed(system: System) -> list[Trait | Pool]:
+    placed: tuple[Trait | Pool, ...] = (*system.traits, *system.pools)
+    return [one for one in placed if one.path]

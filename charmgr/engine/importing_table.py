@@ -1,0 +1,154 @@
+"""Characters of a plain table: its headings and cells understood by each row's own game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from charmgr.api import Path, System
+from charmgr.engine import names
+from charmgr.engine.character_table import Line, TableFile, read
+from charmgr.engine.columns import NoSuchColumnError, column, known_words, value
+from charmgr.engine.importing import Newcomer, NobodyError
+from charmgr.engine.match import fold
+from charmgr.engine.shape import CORE_KEYS, Shape, shape_of
+from charmgr.engine.systems import GameSystem, load
+from charmgr.engine.view import plain
+from charmgr.errors import BadDataError, NotFoundError
+from charmgr.store.calendar import Calendar, read_moment
+
+__all__ = ["FORM", "newcomers"]
+
+FORM = "table"
+
+
+class ForeignColumnError(BadDataError):
+    """A cell is filled in for a field that this row's game does not have."""
+
+    text = "{system} has no field “{column}”."
+    hint = "Leave the cell empty."
+
+
+class SameFieldError(BadDataError):
+    """Two headings mean one field."""
+
+    text = "“{first}” and “{second}” are the same field."
+    hint = "Keep one of the two columns."
+
+
+class NoNameColumnError(BadDataError):
+    """A table does not say who is who."""
+
+    text = "There is no column of names."
+    hint = "Call one “name” or «имя»."
+
+
+def newcomers(
+    data: bytes, file: str, system: str, wrappers: tuple[str, ...], calendar: Calendar
+) -> list[Newcomer]:
+    """Read everybody in a table; `system` is the game of rows that name none."""
+    table = read(data, file)
+    if not table.lines:
+        raise NobodyError(where=file)
+    core = {head: key for head in table.columns if (key := _core(head))}
+    if "name" not in core.values():
+        raise NoNameColumnError(where=f"{file}:{table.head}")
+    rows = [_Row(line, core, file, system, wrappers) for line in table.lines]
+    _must_mean_something(table, core, {row.system.id: row.system for row in rows}, file)
+    return [row.newcomer(calendar) for row in rows]
+
+
+class _Row:
+    """One row, with the game that it is played by."""
+
+    def __init__(
+        self,
+        line: Line,
+        core: Mapping[str, str],
+        file: str,
+        system: str,
+        wrappers: tuple[str, ...],
+    ) -> None:
+        self.line = line
+        self.core = core
+        self.file = file
+        self.where = f"{file}:{line.number}"
+        own = self.said("system") or system
+        try:
+            self.system: GameSystem = load(own, wrappers)
+        except NotFoundError as fault:
+            fault.where = fault.where or self.where
+            raise
+
+    def said(self, key: str) -> str:
+        """Tell the cell of one of the core's own columns."""
+        heads = [head for head, known in self.core.items() if known == key]
+        return " ".join(self.line.cells.get(heads[0], "").split()) if heads else ""
+
+    def newcomer(self, calendar: Calendar) -> Newcomer:
+        """Understand the cells: first what they mean, then in which words they are written."""
+        about = self.system.about
+        shape = shape_of(about)
+        raw: dict[str, Any] = {}
+        places: dict[Path, str] = {("name",): ""}
+        for head, text in self.line.cells.items():
+            if self.core.get(head) in ("name", "system", "kind"):
+                continue
+            path = column(head, about, shape)
+            if path is None:
+                raise ForeignColumnError(where=self.where, system=about.id, column=head)
+            if path in places:
+                raise SameFieldError(where=self.where, first=places[path], second=head)
+            places[path] = head
+            self.put(raw, path, value(text, shape.at(path), f"{self.where} “{head}”"), head)
+        one = Newcomer(self.said("name"), self.system, {}, self.file, self.where, places)
+        view = names.read(
+            raw,
+            one.place,
+            shape,
+            lambda value, where: read_moment(calendar, str(value), where),
+            calendar.text,
+        )
+        return Newcomer(
+            one.name,
+            one.system,
+            plain(view.sheet),
+            one.file,
+            one.where,
+            places,
+            exchange=FORM,
+            kind=self.said("kind"),
+        )
+
+    def put(self, raw: dict[str, Any], path: Path, told: Any, head: str) -> None:
+        """Put a value where it belongs; two columns may not speak of a field and a part of it."""
+        here: Any = raw
+        for key in path[:-1]:
+            here = here.setdefault(key, {})
+            if not isinstance(here, dict):
+                raise SameFieldError(where=self.where, first=str(key), second=head)
+        if path[-1] in here:
+            raise SameFieldError(where=self.where, first=str(path[-1]), second=head)
+        here[path[-1]] = told
+
+
+def _core(head: str) -> str:
+    """Tell which of the core's own fields a heading means; "" if none."""
+    for key, known in CORE_KEYS.items():
+        words = (key, *(name for names_ in known["x-names"].values() for name in names_))
+        if fold(head) in map(fold, words):
+            return key
+    return ""
+
+
+def _must_mean_something(
+    table: TableFile, core: Mapping[str, str], games: Mapping[str, GameSystem], file: str
+) -> None:
+    """Refuse a heading that means nothing in any of the games."""
+    shapes: list[tuple[System, Shape]] = [
+        (game.about, shape_of(game.about)) for game in games.values()
+    ]
+    for head in table.columns:
+        if head not in core and not any(column(head, *one) for one in shapes):
+            words = [word for one in shapes for word in known_words(*one)]
+            raise NoSuchColumnError(head, words, where=f"{file}:{table.head}")

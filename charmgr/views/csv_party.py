@@ -1,0 +1,39 @@
+"""The party as a plain table that `import` reads again: a row for each, a column for each field."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+from charmgr.api import Message
+from charmgr.engine.character import Character
+from charmgr.engine.columns import cell, heading, leaves
+from charmgr.views.page import Page
+
+__all__ = ["party"]
+
+
+def party(people: Sequence[Character], page: Page) -> str:
+    """Write one line for each character; a field that one lacks is an empty cell."""
+    first = {"ru": ("имя", "система"), "en": ("name", "system")}[page.words.language]
+    columns: dict[str, None] = dict.fromkeys(first)
+    rows = []
+    for person in people:
+        system, shape = person.system.about, person.view.shape
+        row = dict(zip(first, (person.name, system.id), strict=True))
+        for path, value in leaves(person).items():
+            if path not in (("name",), ("system",)):
+                head = heading(path, system, shape, page.words.language)
+                row[head] = cell(person, path, value, lambda told: _yes_no(page, told=told))
+        columns |= dict.fromkeys(row)
+        rows.append(row)
+    file = io.StringIO()
+    writer = csv.DictWriter(file, list(columns), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return file.getvalue()
+
+
+def _yes_no(page: Page, *, told: bool) -> str:
+    return page.say(Message("yes") if told else Message("no"))
