@@ -323,9 +323,9 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
         table = _open(folder, rolling) if folder else None
         if table and table.campaign and path.resolve() in map(Path.resolve, table.campaign.roster):
             return table
+        path = path.resolve()  # what lies beside a link says nothing of the file itself
         recover_if_needed(path.parent)
-        files = Files(path.parent)
-        return Table(files, None, rolling, path)
+        return Table(Files(path.parent), None, rolling, path)
     found = campaigns.find(start.resolve())
     if found is None:
         raise campaigns.NoCampaignError(folder=start)

@@ -24,7 +24,7 @@ from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal
-from charmgr.store.inside import place_inside
+from charmgr.store.inside import refuse_links_out, written_inside
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
 from charmgr.store.journal_event import intact
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
@@ -66,6 +66,7 @@ def verify(start: Path, check: Check) -> Result:
     folder = campaigns.find(start.resolve())
     if folder is None:
         raise campaigns.NoCampaignError(folder=start)
+    refuse_links_out(folder)
     if check.book and not check.dry_run:
         with held(folder, " ".join(check.words)):
             recover_if_needed(folder)
@@ -151,7 +152,7 @@ def _unknown_commands(lines: Sequence[Line], found: _Found) -> None:
 
 def _compare(folder: Path, name: str, file: File, found: _Found) -> None:
     """Compare a file with what the journal left of it."""
-    path = place_inside(folder, name, JOURNAL)
+    path = written_inside(folder, name, JOURNAL)
     here = path.read_bytes() if path.is_file() else None
     found.bytes[name] = here
     if here is None:

@@ -13,20 +13,27 @@ __all__ = [
     "Folder",
     "LeadsOutError",
     "LinkedOutError",
+    "NotWrittenError",
+    "StrangeFileError",
     "place_inside",
     "real_place",
     "refuse_links_out",
+    "refuse_strange_home",
+    "written_inside",
 ]
 
-OWN = (
-    "campaign.yaml",
-    "scene.yaml",
-    "gm.yaml",
-    "journal.jsonl",
-    "gm.jsonl",
-    ".charmgr",
-    ".gitattributes",
+OWN = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl", ".gitattributes")
+HOME = ".charmgr"
+FOLDERS = ("txn", "undo")
+FILES = ("lock", "holder.json", "txn/intent.part", "txn/intent.json", "txn/commit.json")
+WRITTEN = (  # how the names end of what charmgr writes
+    ".yaml",
+    ".yml",
+    ".jsonl",
+    ".foundry.json",
+    ".gitignore",
 )
+GIT = (".git", "git~1")  # what lies there git may run
 _NOWHERE = (errno.ELOOP, errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL)
 
 
@@ -37,6 +44,13 @@ class LinkedOutError(BadDataError):
     hint = "Put the file itself in the link's place."
 
 
+class StrangeFileError(BadDataError):
+    """Something else lies where charmgr keeps a file: a link, a pipe, a folder."""
+
+    text = "It is no plain file, as charmgr would have made it."
+    hint = "Find out who put it there, and remove it."
+
+
 class LeadsOutError(BadDataError):
     """A journal or the record of a command names a file of somebody else's."""
 
@@ -44,22 +58,50 @@ class LeadsOutError(BadDataError):
     hint = "charmgr writes no such name: find out who wrote it. Nothing was touched."
 
 
+class NotWrittenError(LeadsOutError):
+    """A journal or the record of a command names a file of a kind that charmgr never writes."""
+
+    text = "“{name}” is no file that charmgr writes."
+
+
+def written_inside(folder: Path, name: str, where: str) -> Path:
+    """Say where a file lies that a journal or record names at `where` as written by a command."""
+    if not name.endswith(WRITTEN):
+        raise NotWrittenError(where=where, name=name)
+    return place_inside(folder, name, where)
+
+
 def place_inside(folder: Path, name: str, where: str) -> Path:
-    """Say where a file lies that a journal or record names at `where`; refuse one not inside."""
-    place = real_place(folder / name)
-    if place is None or not place.is_relative_to(folder.resolve()):
+    """Say where a path leads that a record names at `where`; refuse one that is not inside."""
+    if not _leads_inside(folder, folder / name):
         raise LeadsOutError(where=where, name=name)
     return folder / name
 
 
 def refuse_links_out(folder: Path) -> None:
-    """Refuse a campaign one of whose own files is a link that leads out of its folder."""
-    for name in OWN:
+    """Refuse a campaign one of whose own files is no file, or a link that leads elsewhere."""
+    for name in (*OWN, HOME):
         path = folder / name
-        if path.is_symlink():
-            place = real_place(path)
-            if place is None or not place.is_relative_to(folder.resolve()):
-                raise LinkedOutError(where=name)
+        if path.is_symlink() and not _leads_inside(folder, path):
+            raise LinkedOutError(where=name)
+        if name in OWN and path.exists() and not path.is_file():
+            raise StrangeFileError(where=name)
+
+
+def refuse_strange_home(folder: Path) -> None:
+    """Refuse a `.charmgr` that is not of charmgr's making, before anything is written there."""
+    if (folder / HOME).is_symlink() and not _leads_inside(folder, folder / HOME):
+        raise LinkedOutError(where=HOME)
+    for name in FOLDERS:
+        if (folder / HOME / name).is_symlink():
+            raise StrangeFileError(where=f"{HOME}/{name}")
+    for name in FILES:
+        try:
+            mode = (folder / HOME / name).lstat().st_mode
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        if not stat.S_ISREG(mode):
+            raise StrangeFileError(where=f"{HOME}/{name}")
 
 
 def real_place(path: Path) -> Path | None:
@@ -101,3 +143,10 @@ class Folder:
             return stat.S_ISREG(os.lstat(f"{self.place}/{name}").st_mode)
         except OSError:
             return False
+
+
+def _leads_inside(folder: Path, path: Path) -> bool:
+    place, home = real_place(path), folder.resolve()
+    if place is None or not place.is_relative_to(home):
+        return False
+    return not any(part.casefold() in GIT for part in place.relative_to(home).parts)

@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from pathlib import Path
 
 from charmgr.errors import ConflictError
+from charmgr.store.inside import refuse_strange_home
 from charmgr.store.transaction_disk import naming
 
 __all__ = ["LockedError", "held"]
@@ -46,6 +47,7 @@ def held(folder: Path, command: str, lone: bool = False, *, wait: float = WAIT) 
         return
     home = folder / ".charmgr"
     with naming(folder):
+        refuse_strange_home(folder)
         lock = _acquire(home, wait)
     try:
         _tell(home, command)

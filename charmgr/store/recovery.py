@@ -5,13 +5,14 @@ Each function may be cut short at any point and called again; it looks at the fi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from charmgr.errors import ConflictError
-from charmgr.store.inside import place_inside
+from charmgr.store.inside import LeadsOutError, place_inside, written_inside
 from charmgr.store.transaction_disk import (
     append,
     content,
@@ -34,9 +35,12 @@ __all__ = [
     "folders_of",
     "recover",
     "recover_if_needed",
+    "refuse_outside",
     "take_back",
     "tidy",
 ]
+
+_NEIGHBOUR = re.compile(r"\.charmgr-[\w.-]+\.tmp")
 
 
 class ChangedMeanwhileError(ConflictError):
@@ -77,7 +81,7 @@ def recover(folder: Path) -> None:
     home = folder / ".charmgr" / "txn"
     for name in ("commit.json", "intent.json"):
         if (home / name).exists():
-            _refuse_outside(folder, load(home / name), home / name)
+            refuse_outside(folder, load(home / name), str(home / name))
     if (home / "commit.json").exists():
         record = load(home / "commit.json")
         _refuse_if_changed_since(folder, record)
@@ -88,14 +92,19 @@ def recover(folder: Path) -> None:
     (home / "intent.part").unlink(missing_ok=True)
 
 
-def _refuse_outside(folder: Path, record: Record, place: Path) -> None:
-    """Refuse what a stranger put there; only a sheet alone may be a link to elsewhere."""
-    if not (folder / "campaign.yaml").exists():
-        return
-    files = (name for file in record.files for name in (file.path, file.real, file.temporary))
-    journals = (name for lines in record.lines for name in (lines.path, lines.real))
-    for name in (*files, *journals, *record.made):
-        place_inside(folder, name, str(place))
+def refuse_outside(folder: Path, record: Record, where: str) -> None:
+    """Refuse a record that names what charmgr does not write: a stranger has put it there."""
+    for lines in record.lines:
+        written_inside(folder, lines.path, where)
+        place_inside(folder, lines.real, where)
+    for file in record.files:
+        written_inside(folder, file.path, where)
+        place_inside(folder, file.real, where)
+        beside = place_inside(folder, file.temporary, where)
+        if beside.parent != (folder / file.real).parent or not _NEIGHBOUR.fullmatch(beside.name):
+            raise LeadsOutError(where=where, name=file.temporary)
+    for made in record.made:
+        place_inside(folder, made, where)
 
 
 def finish(folder: Path, record: Record) -> None:

@@ -23,6 +23,7 @@ from charmgr.store.recovery import (
     folders_of,
     recover,
     recover_if_needed,
+    refuse_outside,
     take_back,
     tidy,
 )
@@ -133,6 +134,7 @@ def commit(
             )
         if not record.files and not record.lines:
             return []
+        refuse_outside(folder, record, str(folder))  # no recovery would take it
         try:
             _write(folder, record, writes)
             return _tidied(folder, record)

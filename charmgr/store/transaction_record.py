@@ -9,17 +9,30 @@ are no UTF-8 pass through as surrogates and come out as they were.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from charmgr.errors import BadDataError, Message
 
-__all__ = ["Appended", "DamagedRecordError", "File", "Lines", "Record", "Write", "load"]
+__all__ = [
+    "Appended",
+    "DamagedRecordError",
+    "File",
+    "Lines",
+    "Record",
+    "Write",
+    "is_id",
+    "load",
+]
 
 _FORMAT = 1
+_ID = re.compile(r"[^\W_][\w-]{0,63}")
+_MOST = 2**62
+_NO_RECORD = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
 
 
 class Write(Struct, frozen=True):
@@ -99,16 +112,30 @@ def load(path: Path) -> Record:
     body, _, rest = path.read_bytes().partition(b"\n")
     if rest != _checksum(body) + b"\n":
         raise DamagedRecordError(where=str(path), reason=Message("its checksum differs"))
-    data = json.loads(_decode(body))
-    if data["format"] != _FORMAT:
-        raise DamagedRecordError(where=str(path), reason=Message("a newer charmgr wrote it"))
-    return Record(
-        id=data["id"],
-        files=tuple(File(**_bytes(file, "before", "after")) for file in data["files"]),
-        lines=tuple(Lines(**_bytes(lines, "added")) for lines in data["lines"]),
-        made=tuple(data["made"]),
-        keep_undo=data["keep_undo"],
-    )
+    try:
+        data = json.loads(_decode(body))
+        if data["format"] == _FORMAT:
+            return _record(data)
+    except _NO_RECORD:
+        raise DamagedRecordError(where=str(path), reason=Message("it is no record")) from None
+    raise DamagedRecordError(where=str(path), reason=Message("a newer charmgr wrote it"))
+
+
+def _record(data: Mapping[str, Any]) -> Record:
+    """Take data for a record; what does not fit raises one of _NO_RECORD."""
+    files = [_bytes(file, "before", "after") for file in data["files"]]
+    lines = [_bytes(part, "added") for part in data["lines"]]
+    known = {**data, "files": files, "lines": lines}
+    record = convert(known, Record, builtin_types=(bytes,))
+    numbers = [file.mode or 0 for file in record.files] + [one.length or 0 for one in record.lines]
+    if not is_id(record.id) or not all(0 <= number <= _MOST for number in numbers):
+        raise ValueError
+    return record
+
+
+def is_id(text: str) -> bool:
+    """Tell whether a text can be the id of a command, and with it the name of a file."""
+    return _ID.fullmatch(text) is not None
 
 
 def _checksum(body: bytes) -> bytes:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from charmgr.errors import UsageError
-from charmgr.store.transaction_record import Write, load
+from charmgr.store.transaction_record import Write, is_id, load
 
 __all__ = ["StrangeIdError", "already_done", "undo_place", "undo_record"]
-
-_ID = re.compile(r"[^\W_][\w-]{0,63}")
 
 
 class StrangeIdError(UsageError):
@@ -26,9 +23,12 @@ def undo_record(folder: Path, command_id: str) -> tuple[Write, ...] | None:
     A damaged record raises DamagedRecordError.
     """
     try:
-        record = load(undo_place(folder, command_id))
-    except (FileNotFoundError, StrangeIdError):  # a journal may name what we would not
+        place = undo_place(folder, command_id)
+    except StrangeIdError:  # a journal may name what we would not
         return None
+    if not place.is_file():
+        return None
+    record = load(place)
     return tuple(Write(folder / file.path, file.before, file.after) for file in record.files)
 
 
@@ -46,6 +46,6 @@ def already_done(folder: Path, command_id: str) -> bool:
 
 def undo_place(folder: Path, command_id: str) -> Path:
     """Say where a command's record lies; an id that is no file's name raises StrangeIdError."""
-    if not _ID.fullmatch(command_id):
+    if not is_id(command_id):
         raise StrangeIdError(id=command_id)
     return folder / ".charmgr" / "undo" / f"{command_id}.json"

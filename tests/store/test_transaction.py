@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from charmgr.errors import DiskError
+from charmgr.store.inside import LeadsOutError, StrangeFileError
 from charmgr.store.transaction import (
     AlreadyDoneError,
     Appended,
@@ -170,8 +170,8 @@ def test_the_owner_stays(campaign):
     assert (arsen.stat().st_uid, arsen.stat().st_gid) == (1234, 2345)
 
 
-def test_a_link_stays_a_link_and_its_file_changes(campaign, tmp_path):
-    shared = tmp_path / "shared"
+def test_a_link_stays_a_link_and_its_file_changes(campaign):
+    shared = campaign / "shared"
     shared.mkdir()
     (shared / "mira.yaml").write_bytes(b"health: 7\n")
     mira = campaign / "characters" / "mira.yaml"
@@ -181,6 +181,17 @@ def test_a_link_stays_a_link_and_its_file_changes(campaign, tmp_path):
     assert mira.is_symlink()
     assert (shared / "mira.yaml").read_bytes() == b"health: 8\n"
     assert [path.name for path in shared.iterdir()] == ["mira.yaml"]
+
+
+def test_a_link_that_leads_out_is_refused_before_anything_is_written(campaign, tmp_path):
+    (tmp_path / "mira.yaml").write_bytes(b"health: 7\n")
+    mira = campaign / "characters" / "mira.yaml"
+    mira.symlink_to(tmp_path / "mira.yaml")
+    with pytest.raises(LeadsOutError):
+        commit(campaign, "c1", [edit(mira, b"health: 8\n")])
+
+    assert (tmp_path / "mira.yaml").read_bytes() == b"health: 7\n"
+    assert not (campaign / ".charmgr" / "txn").exists()
 
 
 def test_a_link_that_leads_nowhere_is_refused(campaign):
@@ -355,7 +366,7 @@ def test_trouble_while_tidying_is_a_warning(campaign):
 
 def test_a_folder_in_the_place_of_the_lock_is_told(campaign):
     (campaign / ".charmgr" / "lock").mkdir(parents=True)
-    with pytest.raises(DiskError) as caught:
+    with pytest.raises(StrangeFileError) as caught:
         commit(campaign, "c1", [edit(campaign / "campaign.yaml", b"now: 4\n")])
 
-    assert caught.value.where == str(campaign)
+    assert caught.value.where == ".charmgr/lock"

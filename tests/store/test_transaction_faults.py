@@ -222,8 +222,8 @@ def _link_again(folder):
 def test_the_next_command_recovers_before_it_writes(copy, old_and_new):
     for number, folder in kill_points(copy, 4, 9):
         siege = folder / "siege"
-        commit(siege, "c2", [Write(siege / "note.txt", None, b"next\n")])
-        (siege / "note.txt").unlink()
+        commit(siege, "c2", [Write(siege / "note.yaml", None, b"next\n")])
+        (siege / "note.yaml").unlink()
         assert_whole(folder, *old_and_new, number)
 
 

@@ -36,7 +36,7 @@ def crash(folder, stage):
     names = ("arsen.yaml", "mira.yaml")
     record = Record(
         id="c1",
-        files=tuple(File(name, name, f".{name}.tmp", OLD, NEW, 0o644) for name in names),
+        files=tuple(File(name, name, f".charmgr-{name}.tmp", OLD, NEW, 0o644) for name in names),
         lines=(Lines("journal.jsonl", "journal.jsonl", len(JOURNAL), ADDED),),
         made=(),
         keep_undo=True,
@@ -45,7 +45,7 @@ def crash(folder, stage):
     place = folder / ".charmgr" / "txn" / f"{stage}.json"
     place.write_bytes(record.to_bytes())
     for name in names:
-        (folder / f".{name}.tmp").write_bytes(NEW)
+        (folder / f".charmgr-{name}.tmp").write_bytes(NEW)
     (folder / "journal.jsonl").write_bytes(JOURNAL + ADDED)
     return place
 
@@ -64,7 +64,7 @@ def files(folder):
 
 def test_a_decided_command_is_finished(siege):
     crash(siege, "commit")
-    (siege / ".arsen.yaml.tmp").replace(siege / "arsen.yaml")
+    (siege / ".charmgr-arsen.yaml.tmp").replace(siege / "arsen.yaml")
     recover_if_needed(siege)
 
     assert sheets(siege) == [NEW, NEW]
@@ -95,7 +95,7 @@ def test_recovering_twice_is_recovering_once(siege, stage):
 
 def test_a_decided_command_taken_back_half_way_is_taken_back(siege):
     crash(siege, "intent")
-    (siege / ".arsen.yaml.tmp").replace(siege / "arsen.yaml")
+    (siege / ".charmgr-arsen.yaml.tmp").replace(siege / "arsen.yaml")
     recover_if_needed(siege)
 
     assert sheets(siege) == [OLD, OLD]
@@ -129,7 +129,7 @@ def test_an_edit_before_a_decided_command_is_finished_is_refused_until_put_back(
 def test_an_edit_after_the_file_was_written_stays(siege):
     crash(siege, "commit")
     for name in ("arsen.yaml", "mira.yaml"):
-        (siege / f".{name}.tmp").replace(siege / name)
+        (siege / f".charmgr-{name}.tmp").replace(siege / name)
     (siege / "mira.yaml").write_bytes(b"health: 4 # mine\n")
     recover_if_needed(siege)
 
@@ -141,9 +141,9 @@ def test_an_edit_after_the_file_was_written_stays(siege):
 def test_a_lost_or_damaged_neighbour_is_made_again(siege, neighbour):
     crash(siege, "commit")
     if neighbour is None:
-        (siege / ".arsen.yaml.tmp").unlink()
+        (siege / ".charmgr-arsen.yaml.tmp").unlink()
     else:
-        (siege / ".arsen.yaml.tmp").write_bytes(neighbour)
+        (siege / ".charmgr-arsen.yaml.tmp").write_bytes(neighbour)
     recover_if_needed(siege)
 
     assert sheets(siege) == [NEW, NEW]
