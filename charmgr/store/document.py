@@ -12,13 +12,13 @@ from charmgr.store.yamltext.faults import AmbiguousKeyError, SeveralDocumentsErr
 from charmgr.store.yamltext.layout import value_start
 from charmgr.store.yamltext.places import Path, find
 from charmgr.store.yamltext.quick import quick_data
-from charmgr.store.yamltext.scalars import read_plain
 from charmgr.store.yamltext.source import Source
-from charmgr.store.yamltext.tree import Kind, Tree, read_trees
+from charmgr.store.yamltext.tree import Tree, read_trees
 from charmgr.store.yamltext.values import Reading
 
 if TYPE_CHECKING:  # reading alone needs no operations
     from charmgr.store.operations import Operation
+    from charmgr.store.yamltext.doubts import Doubt
 
 __all__ = ["Document", "read", "read_with_places", "render"]
 
@@ -66,21 +66,30 @@ class Document(Struct, frozen=True, dict=True):
             return error.where
         return f"{self.name}:{self.source.place(value_start(self.source, node))}"
 
-    def doubts(self) -> list[tuple[str, str, Any]]:
-        """List the values that readers of YAML 1.1 take for something else than they are here.
+    def doubts(self) -> list[Doubt]:
+        """List what readers of YAML 1.1 take for something else than it is here."""
+        from charmgr.store.yamltext.doubts import doubts
 
-        Each with its place as name:line:column, its text and its value here.
-        """
-        from charmgr.store.yamltext.pen import is_doubtful
+        return [
+            doubt
+            for number, tree in enumerate(self.trees)
+            if tree.root
+            for doubt in doubts(self.source, tree.root, number)
+        ]
 
-        found = []
-        for tree in self.trees:
-            for node in tree.root.values() if tree.root else ():
-                plain = node.kind is Kind.SCALAR and not node.style and not node.tag
-                if plain and is_doubtful(node.text):
-                    place = self.source.place(value_start(self.source, node))
-                    found.append((f"{self.name}:{place}", node.text, read_plain(node.text)))
-        return found
+    def remarks(self) -> list[tuple[tuple[Any, ...], str]]:
+        """List the comments that stand behind keys, each with the path of its key."""
+        from charmgr.store.yamltext.remarks import remarks
+
+        return [one for tree in self.trees if tree.root for one in remarks(self.source, tree.root)]
+
+    def key_where(self, path: Path) -> str:
+        """Name the place of a key as name:line:column; where there is none, that of its value."""
+        root = self.trees[0].root if self.trees else None
+        place = find(self.source, root, path) if root and path else None
+        if place is None or place.rest or place.parent is None or not place.parent.keys:
+            return self.where(path)
+        return f"{self.name}:{self.source.place(place.parent.keys[place.index].start)}"
 
     def edit(self, operations: Sequence[Operation]) -> Document:
         """Carry out operations one after the other, all or none of them.

@@ -12,7 +12,17 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["AddKey", "Append", "Insert", "Operation", "Remove", "Replace", "Set"]
+__all__ = [
+    "AddKey",
+    "Append",
+    "Insert",
+    "Operation",
+    "Remove",
+    "Rename",
+    "Replace",
+    "Respell",
+    "Set",
+]
 
 
 class _Scope(Struct, frozen=True, kw_only=True):
@@ -75,4 +85,17 @@ class Remove(_Scope, frozen=True):
     path: Sequence[Any]
 
 
-Operation = Replace | Set | AddKey | Append | Insert | Remove
+class Rename(_Scope, frozen=True):
+    """Write the key at the end of the path as `value`; place, comments and what it holds stay."""
+
+    path: Sequence[Any]
+    value: Any
+
+
+class Respell(_Scope, frozen=True):
+    """Write a plain value so that all readers of YAML agree on it; the value stays what it is."""
+
+    path: Sequence[Any]
+
+
+Operation = Replace | Set | AddKey | Append | Insert | Remove | Rename | Respell

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from charmgr.errors import Message
 from charmgr.store.document import Document, read_with_places
-from charmgr.store.operations import Insert, Operation, Remove, Set
+from charmgr.store.operations import Insert, Operation, Remove, Respell, Set
 from charmgr.store.yamltext.faults import (
     BadValueError,
     BadYamlError,
@@ -32,7 +32,7 @@ __all__ = ["apply"]
 def apply(document: Document, operation: Operation) -> Document:
     """Carry out one operation, or refuse it."""
     number, root = _root(document, operation)
-    if isinstance(operation, Remove):
+    if isinstance(operation, Remove | Respell):
         return _carry_out(document, number, root, operation)
     operation = replace(operation, value=_checked(document, operation))
     if isinstance(operation, Set):

@@ -9,9 +9,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.errors import BadDataError
-from charmgr.store.operations import AddKey, Append, Operation, Remove, Replace, Set
+from charmgr.store.operations import (
+    AddKey,
+    Append,
+    Operation,
+    Remove,
+    Rename,
+    Replace,
+    Respell,
+    Set,
+)
 from charmgr.store.yamltext import block, flow
 from charmgr.store.yamltext.branch import Branch, item_lines
+from charmgr.store.yamltext.doubts import sure
 from charmgr.store.yamltext.exchange import collapse, exchange, fill_nothing
 from charmgr.store.yamltext.faults import (
     AnchorInUseError,
@@ -78,7 +88,7 @@ class Planner:
         self._top = root if is_first else None
         self._reading = Reading(source)
 
-    def plan(self) -> Plan:
+    def plan(self) -> Plan:  # noqa: PLR0911 - one return for each operation
         """Plan it; a Set as one exchange or one addition."""
         place = self._find(self._path)
         match self._operation:
@@ -90,6 +100,10 @@ class Planner:
                 return self._append(place, value, make=make)
             case Remove():
                 return self._remove(place)
+            case Respell():
+                return self._respell(place)
+            case Rename(value=name):
+                return self._rename(place, name)
         if not self._path:
             self._missing(place)
         *parents, last = self._path
@@ -155,6 +169,34 @@ class Planner:
             return Plan(splices, node, value, inner, removes=True)
         dropped = (node,) if node.kind is Kind.ALIAS else ()
         return Plan(exchange(self._source, place, value, self._pen), node, value, dropped)
+
+    def _respell(self, place: Place) -> Plan:
+        """Exchange the text of a value for one that all readers take alike."""
+        if place.rest or place.node.is_collection or place.node.is_empty:
+            self._missing(place)
+        self._refuse_shared(place.alias)
+        self._refuse_merged(place.heir)
+        node = place.node
+        splice = (self._start(node), node.end, sure(node.text, flow=place.in_flow))
+        is_plain = not node.style and not node.tag
+        return Plan([splice] if is_plain else [], node, self._reading.of(node))
+
+    def _rename(self, place: Place, name: Any) -> Plan:
+        """Exchange the text of a key."""
+        parent, index = place.parent, place.index
+        if place.rest or parent is None or parent.kind is not Kind.MAP:
+            self._missing(place)
+        self._refuse_shared(place.alias)
+        self._refuse_merged(place.heir)
+        key = parent.keys[index]
+        if not find(self._source, parent, [name]).rest:
+            self._fail(KeyExistsError, key.start, key=name)
+        if key.kind is not Kind.SCALAR:
+            self._fail(NotAScalarError, key.start)
+        text = self._pen.scalar(name, flow=parent.flow, style=key.style)
+        old, data = self._reading.key(key), self._reading.of(parent)
+        renamed = {name if one == old else one: value for one, value in data.items()}
+        return Plan([(self._start(key), key.end, text)], parent, renamed)
 
     def _add_key(self, parent: Place, key: Any, value: Any) -> Plan:
         if parent.rest:
