@@ -31,6 +31,7 @@ CORE_KEYS: Mapping[str, Any] = MappingProxyType(
 )
 """The keys of every sheet, whatever its system."""
 
+_LIMITS = ("minimum", "maximum")
 _BRANCHES = ("allOf", "anyOf", "oneOf", "then", "else")
 _Names = Mapping[Path, tuple[Named, ...]]
 
@@ -61,6 +62,19 @@ class Shape:
     def is_whole(self) -> bool:
         """Whether the numbers here are whole: 3.0 is 3 then."""
         return "integer" in self.types and "number" not in self.types
+
+    @cached_property
+    def limits(self) -> tuple[Any, Any]:
+        """The least and the greatest number that may stand here; None where there is no limit."""
+        told = [{key: part[key] for key in _LIMITS if key in part} for part in self._parts]
+        least, most = ([one[key] for one in told if key in one] for key in _LIMITS)
+        return (max(least, default=None), min(most, default=None))
+
+    @cached_property
+    def example(self) -> str:
+        """How a text with a form of its own looks; "" where it has none."""
+        found = (part["examples"][0] for part in self._parts if part.get("examples"))
+        return str(next(found, ""))
 
     @cached_property
     def is_moment(self) -> bool:
@@ -107,6 +121,17 @@ class Shape:
         return self.is_free or any(
             part.get("additionalProperties", False) is not False for part in self._parts
         )
+
+    @cached_property
+    def names_below(self) -> tuple[Path, ...]:
+        """The places below this one that traits and pools have names for, as paths from here."""
+        depth = len(self.path)
+        inside = [path for path in self._names if path[:depth] == self.path and len(path) > depth]
+        return tuple(path[depth:] for path in inside)
+
+    def referred(self, reference: str) -> Any:
+        """Tell the schema that a `$ref` means."""
+        return _referred(reference, self._root)
 
     @cached_property
     def _properties(self) -> dict[str, list[Any]]:
