@@ -77,6 +77,7 @@ __all__ = [
     "Status",
     "SuccessPool",
     "Sum",
+    "Suspicion",
     "Switch",
     "System",
     "Term",
@@ -376,6 +377,20 @@ class Status(Struct, frozen=True):
     bars: tuple[Bar, ...] = ()
     waits: tuple[Wait, ...] = ()
     notes: tuple[Message, ...] = ()
+
+
+class Suspicion(Struct, frozen=True):
+    """Something on a sheet that the rules allow and that still looks like a slip (`lint`).
+
+    `code` is a short stable id in kebab-case. `instead` is how the rules write the very same thing
+    there, where it is certain: `lint --fix` writes it.
+    """
+
+    code: str
+    path: Path
+    message: Message
+    instead: Any = None
+    rule: str = ""
 
 
 class Dice(Protocol):

@@ -10,7 +10,17 @@ from __future__ import annotations
 
 import pluggy
 
-from charmgr.api import Dice, Exchange, Outcome, Request, Rules, Sheet, Status, System
+from charmgr.api import (
+    Dice,
+    Exchange,
+    Outcome,
+    Request,
+    Rules,
+    Sheet,
+    Status,
+    Suspicion,
+    System,
+)
 
 hookspec = pluggy.HookspecMarker("charmgr")
 
@@ -26,6 +36,14 @@ def describe() -> System:  # type: ignore[empty-body]
 @hookspec(firstresult=True)
 def status(sheet: Sheet, request: Request, rules: Rules) -> Status:  # type: ignore[empty-body]
     """Tell how the sheet stands and what it waits for, soonest first; no dice, no changes."""
+
+
+@hookspec(firstresult=True)
+def suspect(sheet: Sheet, request: Request, rules: Rules) -> tuple[Suspicion, ...]:  # type: ignore[empty-body]
+    """List what looks like a slip on a sheet that is right by the schema; may be left out.
+
+    `request` holds the moment and the system's own maps, as for `status`.
+    """
 
 
 @hookspec(firstresult=True)

@@ -2,30 +2,47 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from charmgr.cli.command import Call, command
+from charmgr.errors import UsageError
+
+if TYPE_CHECKING:
+    from charmgr.engine.played import Result
 
 __all__ = ["run"]
 
-Files = Annotated[
-    list[Path] | None, typer.Argument(help="Sheets; none: the whole campaign.", metavar="[FILE]…")
-]
+Files = Annotated[list[Path] | None, typer.Argument(help="Sheets; none: the whole campaign.")]
 Staged = Annotated[bool, typer.Option("--staged", help="What git is about to commit.")]
+Fix = Annotated[bool, typer.Option("--fix", help="Put right what is certain.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Let warnings count as errors do.")]
 
 
-@command()
-def run(call: Call, files: Files = None, staged: Staged = False) -> int:
-    """List what is wrong, with file, line and column; exit 1 where something is."""
-    from charmgr.engine.git_lint import lint_staged
-    from charmgr.engine.lint import lint
-    from charmgr.engine.played import Result
+class StagedFixError(UsageError):
+    """What is staged is only looked at."""
+
+    text = "--fix puts the files of the folder right, not what git has staged."
+    hint = "Run “charmgr lint --fix”, then “git add” the files."
+
+
+@command(writes=True)
+def run(
+    call: Call,
+    files: Files = None,
+    staged: Staged = False,
+    fix: Fix = False,
+    strict: Strict = False,
+) -> int:
+    """List what is wrong, with file, line and column; exit 1 where an error is left."""
     from charmgr.engine.table import NoSheetError
     from charmgr.store import campaign
 
+    if staged and fix:
+        raise StagedFixError
     for file in files or ():
         if not file.is_file():
             raise NoSheetError(file=str(file))
@@ -33,6 +50,23 @@ def run(call: Call, files: Files = None, staged: Staged = False) -> int:
     folder = campaign.find((named[0].parent if named else call.folder).resolve())
     if folder is None and not named and not staged:
         raise campaign.NoCampaignError(folder=call.folder)
+    result = _result(call, folder, named, staged=staged, fix=fix)
+    call.tell(result)
+    left = [problem for problem in result.data.problems if not problem.fixed]
+    return int(any(strict or not problem.warning for problem in left))
+
+
+def _result(
+    call: Call, folder: Path | None, named: list[Path], *, staged: bool, fix: bool
+) -> Result:
+    from charmgr.engine.git_lint import lint_staged
+    from charmgr.engine.lint import lint
+    from charmgr.engine.played import Result
+
+    if fix:
+        from charmgr.engine.lint_fix import Wanted
+        from charmgr.engine.lint_fix import fix as put_right
+
+        return put_right(folder, named, Wanted(tuple(sys.argv[1:]), call.dry_run, call.command_id))
     found = lint_staged(call.folder) if staged else lint(folder, named)
-    call.tell(Result("lint", data=found))
-    return int(any(not problem.warning for problem in found.problems))
+    return Result("lint", dry_run=call.dry_run, data=found)

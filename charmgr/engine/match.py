@@ -53,10 +53,11 @@ def fold(word: str) -> str:
     return re.sub(r"(?<=\S) ?-+ ?(?=\S)", " ", text)
 
 
-def near(word: str, known: Iterable[str]) -> str:
+def near(word: str, known: Iterable[str], close: float = _CLOSE_ENOUGH) -> str:
     """Find the known word that was probably meant, in its own spelling; "" if none is close.
 
-    Tries the other keyboard layout (qwerty, йцукен) and Latin letters that look Cyrillic.
+    `close` is how close it must be, up to 1. Tries the other keyboard layout (qwerty, йцукен) and
+    Latin letters that look Cyrillic.
     """
     from difflib import get_close_matches
 
@@ -67,8 +68,8 @@ def near(word: str, known: Iterable[str]) -> str:
         if attempt in spellings:
             return spellings[attempt]
     for attempt in tries:
-        for close in get_close_matches(attempt, spellings, n=1, cutoff=_CLOSE_ENOUGH):
-            return spellings[close]
+        for found in get_close_matches(attempt, spellings, n=1, cutoff=close):
+            return spellings[found]
     return ""
 
 

@@ -18,12 +18,13 @@ from charmgr.api import (
     Span,
     Spec,
     Status,
+    Suspicion,
     Wait,
     Word,
 )
 from charmgr.dice.endless import Endless
 
-__all__ = ["nonsense"]
+__all__ = ["nonsense", "odd_suspicions"]
 
 CHANGES = get_args(Change)
 CONDITIONS = get_args(Condition)
@@ -81,6 +82,20 @@ def _status(status: Status) -> Iterator[str]:
     )
     names = [*(wait.what for wait in status.waits), *(bar.id for bar in status.bars)]
     yield from _each("name", names, str)
+
+
+def odd_suspicions(found: tuple[Any, ...]) -> str:
+    """Name the first thing in a list of suspicions that has no business there, or ""."""
+    parts = [*_each("suspicion", found, Suspicion)] or _suspects(found)
+    return next(iter(parts), "")
+
+
+def _suspects(found: Iterable[Suspicion]) -> Iterator[str]:
+    yield from _each("message", [one.message for one in found], Message)
+    yield from _each("code", [one.code for one in found], str)
+    for one in found:
+        if not isinstance(one.path, tuple) or not _holds(one.instead, FLAT):
+            yield f"the suspicion {one.code} is about {one.path!r} with {one.instead!r}"
 
 
 def _each(what: str, values: Any, kind: Any) -> list[str]:

@@ -14,10 +14,20 @@ import pluggy
 from msgspec import Struct
 
 from charmgr import hookspecs
-from charmgr.api import API_VERSION, Dice, Exchange, Outcome, Request, Sheet, Status, System
+from charmgr.api import (
+    API_VERSION,
+    Dice,
+    Exchange,
+    Outcome,
+    Request,
+    Sheet,
+    Status,
+    Suspicion,
+    System,
+)
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Interruption, Reading
-from charmgr.engine.nonsense import nonsense
+from charmgr.engine.nonsense import nonsense, odd_suspicions
 from charmgr.errors import CharmgrError, NotFoundError, RuleError
 
 __all__ = [
@@ -184,6 +194,19 @@ class GameSystem:
         """Tell how a sheet stands and what it waits for."""
         status: Status = self._call("status", Status, sheet=sheet, request=request, rules=rules)
         return status
+
+    def suspicions(
+        self, sheet: Sheet, request: Request, rules: Mapping[str, Any]
+    ) -> tuple[Suspicion, ...]:
+        """List what the system holds for a slip on a sheet; most systems hold their peace."""
+        if not self._hook.suspect.get_hookimpls():
+            return ()
+        found: tuple[Suspicion, ...] = self._call(
+            "suspect", tuple, sheet=sheet, request=request, rules=rules
+        )
+        if wrong := odd_suspicions(found):
+            raise PluginFaultError(plugin=self.plugin, fault=f"suspect answered nonsense: {wrong}")
+        return found
 
     def play(
         self, hook: str, sheet: Sheet | None, request: Request, rules: Mapping[str, Any], dice: Dice

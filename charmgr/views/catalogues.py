@@ -9,6 +9,7 @@ from charmgr.api import Action, Choice, Modifier, Named, System
 from charmgr.engine.answers import (
     Explained,
     Explanation,
+    Fix,
     Installed,
     Log,
     Modifiers,
@@ -192,7 +193,7 @@ def _actions(actions: tuple[Action, ...], system: System, page: Page) -> list[li
 
 
 def problems(of: Problems, page: Page) -> list[str]:
-    """List every problem by its place, and count them."""
+    """List every problem by its place, with what ends it, and count them where there is none."""
     lines: list[str] = []
     for problem in of.problems:
         mark = page.say(Message("warning:" if problem.warning else "error:"))
@@ -200,14 +201,26 @@ def problems(of: Problems, page: Page) -> list[str]:
             mark = page.say(Message("put right:"))
         style: Style = "good" if problem.fixed else "warn" if problem.warning else "bad"
         told = page.say(problem.message, problem.system)
+        code = page.glyphs.paint(f"[{problem.code}]", "faint") if problem.code else ""
         place = page.words.clean(problem.where)
-        lines += wrap([f"{place}: {page.glyphs.paint(mark, style)} {told}"], page.width, "  ")
-        if problem.advice:
+        head = f"{place}: {page.glyphs.paint(mark, style)} {told} {code}".rstrip()
+        lines += wrap([head], page.width, "  ")
+        if problem.fix:
+            lines += _fix(problem.fix, page, done=problem.fixed)
+        elif problem.advice:
             advice = page.say(problem.advice, problem.system)
             lines += [f"  {line}" for line in wrap([advice], page.width - 2)]
     if not lines:
         files = Message(
             "{n} file: no problem.", {"n": of.files}, plural="{n} files: no problem.", count="n"
         )
-        return [page.say(of.none or files)]
+        return [page.say(files)]
     return lines
+
+
+def _fix(fix: Fix, page: Page, *, done: bool) -> list[str]:
+    """Tell what is written in place of what."""
+    told = f"{page.words.clean(fix.old)} → {page.words.clean(fix.new)}"
+    message = Message("“charmgr lint --fix” does it: {change}", {"change": told})
+    text = told if done else page.say(message)
+    return [f"  {line}" for line in wrap([text], page.width - 2)]

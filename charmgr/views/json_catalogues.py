@@ -65,6 +65,9 @@ def problems(found: answers.Problems, page: Page) -> dict[str, Any]:
             {
                 "where": problem.where,
                 "level": "warning" if problem.warning else "error",
+                "code": problem.code,
+                "fixable": problem.fix is not None,
+                "fix": {"from": problem.fix.old, "to": problem.fix.new} if problem.fix else None,
                 "fixed": problem.fixed,
                 "say": page.say(problem.message, problem.system),
                 "advice": page.say(problem.advice, problem.system) if problem.advice else "",
