@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from charmgr.cli import options
 from charmgr.cli.output import Manner, pour, tell
 from charmgr.engine.played import Result
-from charmgr.store.campaign import language_of
+from charmgr.store.campaign_language import language_of
 
 if TYPE_CHECKING:
     from charmgr.engine.batch import Seat
@@ -236,7 +236,7 @@ def command(
             if context.obj:
                 return int(function(context.obj(name, said), **given) or 0)
             manner = Manner(**{name: said.pop(name) for name in MANNER})
-            manner = replace(manner, spoken=language_of(said.get("folder") or Path()))
+            manner = replace(manner, spoken=language_of(str(said.get("folder") or "")))
             call = Call(name, manner, **{key: said[key] for key in said if said[key] is not None})
             return int(function(call, **given) or 0)
 

@@ -36,15 +36,15 @@ def behind_the_name(words: Sequence[str]) -> list[str]:
 def apart(words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     """Take what every command understands out of the words: the others, and what was said.
 
-    An option that lacks its value is among the others.
+    An option that lacks its value, or has one that it does not take, is among the others.
     """
     others: list[str] = []
     said: dict[str, str] = {}
     rest = list(words)
     while rest:
         word, name = rest[0], _option(rest[0])
-        count = _length(word) if name in EVERYWHERE else len(rest) + 1
-        if count > len(rest):
+        count = _length(word) if name in EVERYWHERE else 0
+        if not 0 < count <= len(rest) or (word != name and not EVERYWHERE[name]):
             others.append(rest.pop(0))
             continue
         attached = word[len(name) :].removeprefix("=") if name.startswith("--") else word[2:]

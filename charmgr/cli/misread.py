@@ -73,7 +73,8 @@ def misread(fault: TyperException) -> UsageError:
             context = getattr(fault, "ctx", None)
             word = re.search(r"'([^']*)'", said)
             return MissingWordError(
-                word=word[1] if word else said, command=context.info_name if context else ""
+                word=Message(word[1]) if word else said,
+                command=context.info_name if context else "",
             )
         case "BadOptionUsage":
             kind = TakesNoValueError if "does not take" in said else NeedsValueError

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from shutil import get_terminal_size
 from typing import TextIO
 
 from msgspec import Struct
 
+from charmgr.cli.leading import apart
 from charmgr.engine.played import Result
 from charmgr.engine.systems import catalogues
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar import Calendar, calendar_from
-from charmgr.store.campaign import language_of
+from charmgr.store.campaign_language import language_of
 from charmgr.views.glyphs import Glyphs
 from charmgr.views.language import language
 from charmgr.views.page import Page
@@ -38,13 +38,10 @@ class Manner(Struct, frozen=True):
     @staticmethod
     def of(words: Sequence[str]) -> Manner:
         """Read the manner off a command line that may not even be one."""
-        said = {"--lang": "", "-C": ""}
-        for word, following in zip(words, [*words[1:], ""], strict=False):
-            name, equals, value = word.partition("=")
-            if name in said:
-                said[name] = value if equals else following
-        spoken = language_of(Path(said["-C"]))
-        return Manner("--json" in words, said["--lang"], "--plain" in words, spoken=spoken)
+        said = apart(words)[1]
+        spoken = language_of(said.get("-C", ""))
+        flags = {name: f"--{name}" in said for name in ("json", "plain")}
+        return Manner(lang=said.get("--lang", ""), spoken=spoken, **flags)
 
     def page(self, stream: TextIO | None = None, calendar: Calendar | None = None) -> Page:
         """Make the page that views write on."""

@@ -21,12 +21,10 @@ __all__ = [
     "NoCampaignError",
     "OutsideCampaignError",
     "find",
-    "language_of",
     "load",
 ]
 
 FILE = "campaign.yaml"
-HEAD = 65_536  # bytes in which a campaign names its language
 
 
 class NoCampaignError(NotFoundError):
@@ -102,22 +100,6 @@ def find(start: Path) -> Path | None:
         if (folder / FILE).is_file():
             return folder
     return None
-
-
-def language_of(start: Path) -> str:
-    """Read the language of the campaign around a folder, even where its file has faults.
-
-    "" where there is none, or nothing can be read.
-    """
-    import re
-
-    try:
-        folder = find(start.resolve())
-        text = (folder / FILE).read_bytes()[:HEAD] if folder else b""
-    except OSError:
-        return ""
-    found = re.search(rb"""^["']?language["']?[ \t]*:[ \t]*["']?(\w+)""", text, re.MULTILINE)
-    return found[1].decode("ascii", "ignore") if found else ""
 
 
 def load(folder: Path) -> Campaign:

@@ -15,12 +15,11 @@ from msgspec.structs import replace
 from charmgr.api import Message, Moment, Span, Spec, System, Word
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar_days import DayCalendar
+from charmgr.views.catalogue import Catalogue
 from charmgr.views.language import Language
 from charmgr.views.naming import Names
 
 if TYPE_CHECKING:
-    from gettext import NullTranslations
-
     from charmgr.api import Path as SheetPath
 
 __all__ = ["Dates", "Words"]
@@ -73,7 +72,7 @@ class Words:
         self.language = language
         self.domains = (*domains, (CORE, LOCALE))
         self._dates: Dates = calendar or DayCalendar(language)
-        self._catalogues: dict[str, NullTranslations] = {}
+        self._catalogues: dict[str, Catalogue] = {}
         self._names: dict[str, Names] = {}
 
     def say(self, message: Message | str, system: System | None = None) -> str:
@@ -198,26 +197,18 @@ class Words:
     def _template(self, message: Message, system: System | None) -> str:
         if self.language == "en":
             return _english(message)
-        english = (message.text, message.plural)
+        number = _counted(message.values.get(message.count)) if message.plural else 1
         for catalogue in self._ordered(system):
-            if message.plural:
-                number = _counted(message.values.get(message.count))
-                found = catalogue.ngettext(message.text, message.plural, number)
-            else:
-                found = catalogue.gettext(message.text)
-            if found not in english:
+            if found := catalogue.find(message.text, message.plural, number):
                 return found
         return _english(message)
 
-    def _ordered(self, system: System | None) -> Iterator[NullTranslations]:
+    def _ordered(self, system: System | None) -> Iterator[Catalogue]:
         own = f"{CORE}_{system.id.replace('-', '_')}" if system else ""
         for domain, folder in sorted(self.domains, key=lambda pair: pair[0] != own):
             if domain not in self._catalogues:
-                from gettext import translation
-
-                self._catalogues[domain] = translation(
-                    domain, folder, [self.language], fallback=True
-                )
+                place = folder / self.language / "LC_MESSAGES" / f"{domain}.mo"
+                self._catalogues[domain] = Catalogue.of(place)
             yield self._catalogues[domain]
 
 
