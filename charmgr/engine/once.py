@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from charmgr.engine.played import Result
+from charmgr.engine.scribe import command_words
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import Message, UsageError
 from charmgr.store import journal
@@ -28,7 +29,7 @@ def done_before(table: Table, command: str, command_id: str) -> Result | None:
         if not already_done(folder, command_id):
             return None
         events = journal.read(folder / JOURNAL)
-    words = journal.command_words(event for event in events if event.command_id == command_id)
+    words = command_words(event for event in events if event.command_id == command_id)
     told = {"id": command_id, "command": words}
     return Result(
         command,

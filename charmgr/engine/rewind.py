@@ -20,6 +20,7 @@ from charmgr.engine.ledger import told
 from charmgr.engine.once import done_before
 from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
+from charmgr.engine.scribe import command_words
 from charmgr.engine.table import JOURNAL, Table, open_table
 from charmgr.engine.view import spell
 from charmgr.errors import ConflictError, Message, NotFoundError
@@ -167,9 +168,7 @@ def _turn(table: Table, wanted: Rewind, commands: Sequence[Sequence[Event]]) -> 
     if not wanted.dry_run:
         lines = Appended(table.files.folder / JOURNAL, tuple(one.to_json() for one in made))
         warnings = commit(table.files.folder, own, writes, [lines])
-    undone = [
-        {"id": mine[0].command_id, "command": journal.command_words(mine)} for mine in commands
-    ]
+    undone = [{"id": mine[0].command_id, "command": command_words(mine)} for mine in commands]
     word = Message("Done again: {command}") if wanted.again else Message("Taken back: {command}")
     changes = _net(made)
     files = [table.files.name(write.path) for write in writes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
@@ -16,9 +16,10 @@ from charmgr.engine.table import GM_FILE, JOURNAL, Table
 from charmgr.store.journal import Event, Touched, new_id
 from charmgr.store.transaction import Appended
 
-__all__ = ["Entry", "Say", "Scribe", "Serial", "appended"]
+__all__ = ["Entry", "Say", "Scribe", "Serial", "appended", "command_words"]
 
 GM_JOURNAL = "gm.jsonl"
+SHOWN = 3  # commands of a batch by which it is named
 
 
 class Say(Protocol):
@@ -105,6 +106,14 @@ def appended(folder: Path, entries: Sequence[Entry], files: tuple[Touched, ...])
     if hidden:
         lines.append(Appended(folder / GM_JOURNAL, hidden))
     return lines
+
+
+def command_words(events: Iterable[Event]) -> str:
+    """Name the command that made these events by its words; a batch by its first commands."""
+    told = [" ".join(event.command) for event in events if event.command]
+    commands = [words for index, words in enumerate(told) if told[index - 1 : index] != [words]]
+    more = [f"… (+{len(commands) - SHOWN})"] if len(commands) > SHOWN else []
+    return "; ".join(commands[:SHOWN] + more)
 
 
 def _has_secrets(event: Event, played: Played) -> bool:
