@@ -4,13 +4,14 @@
 
 A comment above a block says more: `in: siege` begins in a copy of that example, `code: 5` names the
 exit code of the last command, `from: FILE` says which file holds these lines, `not run: WHY`
-leaves it out. All blocks of a document run in one folder, one after the other.
+leaves it out. The blocks run one after the other, each where the one before it ended.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -44,7 +45,7 @@ def follow(guide: Path, folder: Path, say: Callable[[str], object]) -> None:
                 raise NotAsWrittenError(f"{where}: {notes['from']} has other lines")
         elif block["kind"] == "sh" and "not run" not in notes:
             say(f"\n-- {where}\n{block['text']}")
-            _run(where, block["text"], folder, int(notes.get("code", 0)))
+            folder = _run(where, block["text"], folder, int(notes.get("code", 0)))
 
 
 def _copy(example: str, folder: Path) -> Path:
@@ -54,11 +55,13 @@ def _copy(example: str, folder: Path) -> Path:
     return there
 
 
-def _run(where: str, text: str, folder: Path, wanted: int) -> None:
+def _run(where: str, text: str, folder: Path, wanted: int) -> Path:
+    """Run the commands of a block, and tell in which folder they end."""
     own = Path(sys.executable).parent  # the environment's commands, whether it is active or not
     path = f"{own}{os.pathsep}{os.environ['PATH']}"
+    end = folder / ".end"
     done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", text],
+        ["bash", "-euo", "pipefail", "-c", f"trap 'pwd >{shlex.quote(str(end))}' EXIT\n{text}"],
         cwd=folder,
         env=os.environ | {"PATH": path, "PYTHONUTF8": "1"},
         check=False,
@@ -70,6 +73,9 @@ def _run(where: str, text: str, folder: Path, wanted: int) -> None:
     if done.returncode != wanted:
         told = f"{where}: exit code {done.returncode} in place of {wanted}"
         raise NotAsWrittenError(f"{told}\n{text}\n{done.stdout}{done.stderr}")
+    there = Path(end.read_text(encoding="utf-8").strip())
+    end.unlink()
+    return there
 
 
 if __name__ == "__main__":
