@@ -26,6 +26,7 @@ COMMANDS = {
     "heal": "Take a step of healing, or do a deed such as first aid.",
     "downtime": "Let time pass: those named rest, everybody is settled up to its end.",
     "now": "Tell the campaign's time, or move it.",
+    "ruling": "List the game master's rulings, or make one.",
     "calendar": "Tell what is due when, or change the campaign's calendar.",
     "advance": "Spend experience on a trait.",
     "award": "Give experience.",
@@ -45,6 +46,7 @@ COMMANDS = {
     "verify": "Compare the sheets with the journal, line by line.",
     "systems": "List the installed game systems, or describe one.",
     "modifiers": "List what --with understands.",
+    "schema": "Write the JSON Schema of a game's sheets, for editors.",
     "git": "Let git compare, merge and commit sheets by meaning.",
 }
 GIT = {

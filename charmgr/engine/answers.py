@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from charmgr.api import Action, Message, Modifier, Pool, Status, System, Term, Trait, Wait
+from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.played import Glance, Result, Stood
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
@@ -58,13 +59,15 @@ class Party(Struct, frozen=True):
 class Portrait(Struct, frozen=True):
     """`show`: one sheet; `file` as the reader may type it, `now` the moment of it.
 
-    `past` are the turns of its health, oldest first, as far as the journal goes back.
+    `past` are the turns of its health, oldest first, as far as the journal goes back. `rulings`
+    are those that hold for the character.
     """
 
     glance: Glance
     file: str = ""
     now: int = 0
     past: Sequence[Stood] = ()
+    rulings: Sequence[Ruling] = ()
 
 
 class Waiting(Struct, frozen=True):
@@ -150,6 +153,7 @@ class Systems(Struct, frozen=True):
     installed: Sequence[Installed]
     full: bool = False
     rules: Mapping[str, Any] = field(default_factory=dict)
+    rulings: Sequence[Ruling] = ()
 
 
 class Modifiers(Struct, frozen=True):

@@ -12,7 +12,15 @@ from charmgr.engine.people import EVERYBODY
 from charmgr.errors import BadDataError, Message
 from charmgr.store.campaign import FILE, Campaign
 
-__all__ = ["BadSwitchError", "NoSuchSwitchError", "Watched", "house_rules", "rulings", "switch_of"]
+__all__ = [
+    "BadSwitchError",
+    "NoSuchSwitchError",
+    "Watched",
+    "house_rules",
+    "is_for",
+    "rulings",
+    "switch_of",
+]
 
 
 class NoSuchSwitchError(BadDataError):
@@ -117,7 +125,7 @@ def rulings(
     asked = {request.act, *request.traits}
     found = []
     for ruling in campaign.rulings:
-        if ruling.get("value") is None or not _is_for(campaign, ruling.get("who"), name):
+        if ruling.get("value") is None or not is_for(campaign, ruling.get("who"), name):
             continue
         if ruling.get("on") is None or _means(system, str(ruling["on"])) in asked:
             value = ruling["value"]
@@ -126,7 +134,8 @@ def rulings(
     return tuple(found)
 
 
-def _is_for(campaign: Campaign, who: Any, name: str) -> bool:
+def is_for(campaign: Campaign, who: Any, name: str) -> bool:
+    """Tell whether a ruling that names a person or a group is for somebody; None is everybody."""
     if who is None:
         return True
     wanted = fold(str(who))

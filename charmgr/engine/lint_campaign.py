@@ -8,10 +8,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from charmgr.api import System
-from charmgr.dice import notation
-from charmgr.engine import people
+from charmgr.engine import lint_rulings
 from charmgr.engine.house_rules import switch_of
-from charmgr.engine.match import Lexicon, fold, near
+from charmgr.engine.match import fold, near
+from charmgr.engine.people import EVERYBODY, People, called
 from charmgr.engine.schema import UnknownKeyError
 from charmgr.engine.systems import load
 from charmgr.errors import BadDataError, CharmgrError, Faults
@@ -28,19 +28,6 @@ class NobodyError(BadDataError):
 
     text = "“{name}” is nobody in the roster."
     hint = "The roster: {known}."
-
-
-class BadRulingError(BadDataError):
-    """A ruling's value is neither a number nor dice."""
-
-    text = "A ruling is worth a number or dice, not “{value}”."
-
-
-class NothingRuledError(BadDataError):
-    """A ruling is on something that no game of the campaign has."""
-
-    text = "The ruling is on “{word}”, which no game here has as a trait or an action."
-    hint = "Known names: charmgr systems NAME."
 
 
 class TwiceInRosterError(BadDataError):
@@ -61,6 +48,11 @@ class Person(Struct, frozen=True):
     name: str
     path: Path
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What the person is called by."""
+        return called(self.name, self.path)
+
 
 def faults(campaign: Campaign, roster: Sequence[Person] | None) -> list[CharmgrError]:
     """List what cannot stay as it is; `roster` is None where not every name can be read."""
@@ -74,11 +66,7 @@ def faults(campaign: Campaign, roster: Sequence[Person] | None) -> list[CharmgrE
         found += _switches(campaign, system)
     if roster is not None:
         found += _nobody(campaign, roster)
-    for ruling in campaign.rulings:
-        value = ruling.get("value")
-        if value is not None and not _is_worth(value):
-            where = campaign.document.where(("rulings", ruling["index"], "value"))
-            found.append(BadRulingError(where=where, value=value))
+    found += lint_rulings.faults(campaign)
     return found
 
 
@@ -99,13 +87,7 @@ def warnings(campaign: Campaign, games: Mapping[str, System]) -> Iterator[Charmg
             yield TwiceInRosterError(where=document.where(("roster", index)), sheet=entry)
         if path is not None:
             seen.add(path)
-    lexicons = [Lexicon(game.traits, game.actions, game.deeds) for game in games.values()]
-    for ruling in campaign.rulings:
-        word = str(ruling.get("on") or "")
-        if word and not any(lexicon.get(word) for lexicon in lexicons):
-            yield NothingRuledError(
-                where=document.where(("rulings", ruling["index"], "on")), word=word
-            )
+    yield from lint_rulings.warnings(campaign, games)
 
 
 def _switches(campaign: Campaign, system: str) -> Iterator[CharmgrError]:
@@ -124,30 +106,20 @@ def _switches(campaign: Campaign, system: str) -> Iterator[CharmgrError]:
 
 def _nobody(campaign: Campaign, roster: Sequence[Person]) -> Iterator[CharmgrError]:
     known = ", ".join(person.name for person in roster) or "—"
+    people = People(roster)
     for group, names in campaign.groups.items():
         for index, name in enumerate(names):
             try:
-                people.one(name, roster)
+                people.one(name)
             except CharmgrError as fault:
-                found: CharmgrError = fault
-                if not any(people.is_called(person, name) for person in roster):
-                    found = NobodyError(name=name, known=known)
+                nobody = NobodyError(name=name, known=known)
+                found = fault if people.knows(name) else nobody
                 found.where = campaign.document.where(("groups", group, index))
                 yield found
-    groups = {fold(group) for group in (*campaign.groups, people.EVERYBODY)}
+    groups = {fold(group) for group in (*campaign.groups, EVERYBODY)}
+    words = {word for one in roster for word in (fold(one.name), *fold(one.name).split())}
     for ruling in campaign.rulings:
         name = fold(str(ruling.get("who") or ""))
-        called = any(name in (fold(one.name), *fold(one.name).split()) for one in roster)
-        if name and name not in groups and not called:
+        if name and name not in groups and name not in words:
             where = campaign.document.where(("rulings", ruling["index"], "who"))
             yield NobodyError(where=where, name=ruling["who"], known=known)
-
-
-def _is_worth(value: object) -> bool:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return True
-    try:
-        notation.parse(str(value).strip().lstrip("+-−"))
-    except CharmgrError:
-        return False
-    return isinstance(value, str)

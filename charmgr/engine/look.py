@@ -15,6 +15,7 @@ from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import Lexicon, NoSuchActionError
 from charmgr.engine.options import Said
 from charmgr.engine.past import events_of, stood, turns
+from charmgr.engine.rulings_found import bearing, holding
 from charmgr.engine.systems import NoSystemsError, installed, load
 from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError, NotFoundError
@@ -42,7 +43,8 @@ def portrait(table: Table, who: str) -> answers.Portrait:
     person = table.one(who)
     past = turns(stood(table, person, events_of(table, person)))
     file = table.files.name(person.path)
-    return answers.Portrait(table.glance(person), file, table.clock, past)
+    ruled = holding(table.campaign, person.name)
+    return answers.Portrait(table.glance(person), file, table.clock, past, ruled)
 
 
 def calendar(table: Table, who: Iterable[str] = (), ahead: str = "") -> answers.Calendar:
@@ -123,7 +125,9 @@ def systems(name: str = "", table: Table | None = None) -> answers.Systems:
     about = found[0].system if name else None
     campaign = table.campaign if table else None
     rules = house_rules(campaign, about) if about else {}
-    return answers.Systems(found, full=bool(name), rules=rules)
+    ids = {*rules, *about.statements} if about else {}
+    ruled = bearing(campaign, ids) if name else []
+    return answers.Systems(found, full=bool(name), rules=rules, rulings=ruled)
 
 
 def modifiers(system: System, action: str = "") -> answers.Modifiers:

@@ -10,6 +10,7 @@ from charmgr.api import Outcome, Request, Status
 from charmgr.dice.readings import Reading
 from charmgr.engine.character import Character
 from charmgr.engine.played import Played
+from charmgr.engine.rulings_found import bearing
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.taking import take
 from charmgr.store.journal import new_id
@@ -49,6 +50,7 @@ def settle(
             broken = f"the fact “{role}” is the role’s: it holds what became of that sheet"
             raise PluginFaultError(plugin=person.system.plugin, fault=broken)
         facts[role] = {**own, **told(then, now)}
+    counted = {*outcome.rules, *(house_rules or {})}
     played = Played(
         id=new_id(time),
         who=person.name,
@@ -66,6 +68,7 @@ def settle(
         after=after,
         wait=request.wait,
         house_rules=house_rules or {},
+        rulings=tuple(bearing(table.campaign, counted, person.name)),
     )
     table.played.append(played)
     return played

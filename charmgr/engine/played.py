@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from charmgr.api import Message, Outcome, Sheet, Status, System, Wait
 from charmgr.dice.readings import Roll
+from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.changes import Step
 from charmgr.store.journal_event import Changed
 
@@ -24,7 +25,7 @@ class Played(Struct, frozen=True):
     of the clock took. `notes` are lines beside the rolls, `before` and `after` the sheet's status
     around it; `system` gives its words their names; `steps` are the changes, old and new,
     `written` the same in the words of the files. `house_rules` are the switches that counted and
-    are not as the book has them.
+    are not as the book has them, `rulings` the game master's on what counted.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Played(Struct, frozen=True):
     after: Status | None = None
     wait: Wait | None = None
     house_rules: Mapping[str, Any] = field(default_factory=dict)
+    rulings: tuple[Ruling, ...] = ()
     notes: tuple[Message, ...] = ()
     written: tuple[Changed, ...] = ()
 

@@ -52,6 +52,7 @@ FIELDS: Mapping[str, tuple[Message, Mapping[str, Any]]] = {
                 "properties": {
                     "text": {"type": "string"},
                     "date": {"type": ["string", "integer"]},
+                    "rule": TEXT,
                     "who": TEXT,
                     "on": TEXT,
                     "value": {"type": ["integer", "string", "null"]},

@@ -20,6 +20,7 @@ from charmgr.errors import Message
 from charmgr.store.journal_event import Event
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
+from charmgr.views.ruled import ruling
 
 __all__ = ["OWN_FILES", "explanation", "log", "modifiers", "problems", "systems"]
 
@@ -165,10 +166,9 @@ def _described(one: Installed, of: Systems, page: Page) -> list[str]:
         ]
         for switch in system.switches
     ]
-    return [
-        *lines,
-        *([page.say(Message("house rules")), *table(switches, page.width)] if switches else []),
-    ]
+    if switches:
+        lines += [page.say(Message("house rules")), *table(switches, page.width)]
+    return lines + [line for one in of.rulings for line in wrap([ruling(one, page)], page.width)]
 
 
 def _typed(value: bool | int | str) -> str:

@@ -12,6 +12,7 @@ from charmgr.engine.changes import Step
 from charmgr.engine.played import Played
 from charmgr.views.glyphs import Style, cells, pad, wrap
 from charmgr.views.page import Page
+from charmgr.views.ruled import ruling
 
 __all__ = ["changes", "happened", "house_rule", "messages", "roll_line", "said", "terms"]
 
@@ -71,9 +72,11 @@ def _parts(event: Played, page: Page) -> list[str]:
 
 
 def _house_rules(event: Played, page: Page) -> Iterator[str]:
-    """Name the house rules that counted and are not as the book has them."""
+    """Name the house rules that counted and are not as the book has them, and the rulings."""
     for switch, value in event.house_rules.items():
         yield house_rule(switch, value, page)
+    for one in event.rulings:
+        yield ruling(one, page)
 
 
 def house_rule(switch: str, value: Any, page: Page) -> str:

@@ -12,12 +12,13 @@ from charmgr.api import Message, Moment, RuleError, Span, Status, System, Term, 
 from charmgr.dice.readings import Roll
 from charmgr.engine import answers
 from charmgr.engine.answers_exchange import Imported, Returned
+from charmgr.engine.answers_rulings import Rulings
 from charmgr.engine.changes import Step
 from charmgr.engine.planned import Balances, Plans
 from charmgr.engine.played import Glance, Played, Result
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
-from charmgr.views import json_catalogues, json_growing, json_odds
+from charmgr.views import json_catalogues, json_growing, json_odds, ruled
 from charmgr.views.events import messages, said
 from charmgr.views.page import Page
 from charmgr.views.telling import counted
@@ -136,6 +137,7 @@ def _event(event: Played, page: Page) -> dict[str, Any]:
         "act": event.act,
         "wait": event.wait.what if event.wait else "",
         "house_rules": dict(event.house_rules),
+        "rulings": [ruled.as_json(one) for one in event.rulings],
         "rules": list(event.outcome.rules),
         "rolls": rolls(event, page),
         "notes": said(event.notes, event, page),
@@ -210,7 +212,11 @@ def _party(party: answers.Party, page: Page) -> dict[str, Any]:
 def _portrait(portrait: answers.Portrait, page: Page) -> dict[str, Any]:
     """Write one character for `show`: as in `list`, and the whole sheet in canonical words."""
     glance = portrait.glance
-    more = {"house_rules": plain(glance.house_rules), "sheet": plain(glance.sheet)}
+    more = {
+        "house_rules": plain(glance.house_rules),
+        "rulings": [ruled.as_json(one) for one in portrait.rulings],
+        "sheet": plain(glance.sheet),
+    }
     return _glance(glance, page) | more
 
 
@@ -340,6 +346,7 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Forecasts: json_odds.forecasts,
     answers.Gains: json_odds.gains,
     Plans: json_growing.plans,
+    Rulings: ruled.rulings_as_json,
     Balances: json_growing.balances,
     answers.Answers: _answers,
 }

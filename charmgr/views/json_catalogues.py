@@ -7,6 +7,7 @@ from typing import Any
 from charmgr.engine import answers
 from charmgr.errors import Message
 from charmgr.views.page import Page
+from charmgr.views.ruled import as_json
 
 __all__ = ["modifiers", "problems", "systems"]
 
@@ -54,6 +55,7 @@ def _installed(one: answers.Installed, found: answers.Systems, page: Page) -> di
             }
             for switch in system.switches
         }
+        told["rulings"] = [as_json(one) for one in found.rulings]
     return told
 
 

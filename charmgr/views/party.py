@@ -10,6 +10,7 @@ from charmgr.views.chart import points, sparkline, told
 from charmgr.views.events import STYLES, house_rule
 from charmgr.views.glyphs import cells, table, wrap
 from charmgr.views.page import Page
+from charmgr.views.ruled import ruling
 from charmgr.views.telling import Awaited, awaited, counter, pools, portrayed
 
 __all__ = ["calendar", "listing", "portrait"]
@@ -98,7 +99,8 @@ def portrait(of: Portrait, page: Page) -> list[str]:
     lines += table([[wait.when, _awaited(wait, page)] for wait in shown.waits], page.width)
     for note in shown.notes:
         lines += wrap([note], page.width)
-    return lines + [house_rule(*rule, page) for rule in glance.house_rules.items()]
+    lines += [house_rule(*rule, page) for rule in glance.house_rules.items()]
+    return lines + [line for one in of.rulings for line in wrap([ruling(one, page)], page.width)]
 
 
 def _health(of: Portrait, page: Page) -> list[str]:

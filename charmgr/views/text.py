@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from charmgr.api import Message, RuleError
 from charmgr.engine import answers
 from charmgr.engine.answers_exchange import Imported, Returned
-from charmgr.engine.planned import Plans
+from charmgr.engine.answers_rulings import Rulings
+from charmgr.engine.planned import Balances, Plans
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
-from charmgr.views import catalogues, growing, odds, party
+from charmgr.views import catalogues, growing, odds, party, ruled
 from charmgr.views.catalogues import OWN_FILES
 from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
@@ -66,6 +67,8 @@ TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
     answers.Forecasts: odds.forecasts,
     answers.Gains: odds.gains,
     Plans: growing.plans,
+    Rulings: ruled.rulings,
+    Balances: growing.balances,
 }
 
 

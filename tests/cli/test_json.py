@@ -8,7 +8,7 @@ ENVELOPE = {
     "schema", "command", "id", "dry_run", "seed", "events", "data", "written", "says", "warnings",
 }  # fmt: skip
 EVENT = {
-    "id", "at", "date", "who", "act", "wait", "house_rules", "rules", "rolls", "notes", "changes",
+    "id", "at", "date", "who", "act", "wait", "house_rules", "rulings", "rules", "rolls", "notes", "changes",
     "facts", "say",
 }  # fmt: skip
 ROLL = {"who", "label", "terms", "spec", "faces", "total", "against"}
@@ -107,7 +107,7 @@ def test_the_data_of_list_and_show(charmgr, campaign):
     shown = charmgr("show", "арсен", "--json").json["data"]
 
     assert set(charmgr("list", "--json").json["data"]) == {"title", "now", "date", "characters"}
-    assert {**arsen, "house_rules": {}, "sheet": shown["sheet"]} == shown
+    assert {**arsen, "house_rules": {}, "rulings": [], "sheet": shown["sheet"]} == shown
     assert set(arsen) == {
         "name", "file", "system", "condition", "state", "state_name", "rank", "bars", "numbers",
         "pools", "waits", "notes",

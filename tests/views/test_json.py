@@ -62,6 +62,7 @@ def test_an_event(healed, russian):
         "act": "",
         "wait": "healing",
         "house_rules": {},
+        "rulings": [],
         "rules": ["S-1"],
         "rolls": [
             {

@@ -1,0 +1,64 @@
+"""`charmgr ruling`: what the game master has ruled, and a ruling more."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from charmgr.cli.command import Call, command
+
+__all__ = ["run"]
+
+Text = Annotated[
+    str, typer.Argument(help="What is ruled; nothing: list the rulings.", metavar="[TEXT]")
+]
+Rule = Annotated[
+    str,
+    typer.Option("--rule", help="The rule or house rule that it changes, by its id.", metavar="ID"),
+]
+For = Annotated[
+    str, typer.Option("--who", help="For whom: a name or a group; else everybody.", metavar="WHO")
+]
+On = Annotated[str, typer.Option("--on", help="On rolls of this trait or action.", metavar="TRAIT")]
+Worth = Annotated[
+    str,
+    typer.Option("--value", help="What it adds to those rolls: a number or dice.", metavar="N"),
+]
+Date = Annotated[
+    str, typer.Option("--date", help="Since when; else the campaign's now.", metavar="DATE")
+]
+Drop = Annotated[
+    int,
+    typer.Option(
+        "--drop", help="Take this ruling out of campaign.yaml.", metavar="NUMBER",
+        show_default=False,
+    ),
+]  # fmt: skip
+
+
+@command(writes=True)
+def run(
+    call: Call,
+    text: Text = "",
+    rule: Rule = "",
+    who: For = "",
+    on: On = "",
+    value: Worth = "",
+    date: Date = "",
+    drop: Drop = 0,
+) -> None:
+    """List the game master's rulings, make one, or drop one."""
+    from charmgr.engine import rulings, rulings_found
+    from charmgr.engine.answers_rulings import Rulings
+
+    if drop:
+        call.play(lambda table: rulings.drop(table, drop))
+    elif text:
+        call.play(
+            lambda table: rulings.make(
+                table, text, rule=rule, who=who, on=on, value=value, date=date
+            )
+        )
+    else:
+        call.look(lambda table: Rulings(rulings_found.listed(table.campaign)))

@@ -1,0 +1,95 @@
+"""The game master's rulings made and dropped: the list in campaign.yaml, its comments kept."""
+
+from __future__ import annotations
+
+from charmgr.engine.answers_rulings import Rulings
+from charmgr.engine.lint_rulings import is_date, is_worth, rule_named
+from charmgr.engine.options import NotANumberError, whole
+from charmgr.engine.rulings_found import listed
+from charmgr.engine.table import Table
+from charmgr.errors import NotFoundError, UsageError
+from charmgr.store import campaign as campaigns
+from charmgr.store import operations
+from charmgr.store.campaign import Campaign, NoCampaignError
+
+__all__ = ["drop", "make"]
+
+
+class NoSuchRulingError(NotFoundError):
+    """A number that no ruling has."""
+
+    text = "There is no ruling number {number}."
+    hint = "“charmgr ruling” lists them with their numbers."
+
+
+class NoDateError(UsageError):
+    """A ruling's date is none."""
+
+    text = "“{date}” is no date of the campaign and no real one."
+    hint = "Write it as the campaign's calendar does, or as 2026-11-30."
+
+
+class WorthNothingError(UsageError):
+    """A ruling's value is neither a number nor dice."""
+
+    text = "A ruling is worth a number or dice, not “{value}”."
+
+
+def make(
+    table: Table,
+    text: str,
+    *,
+    rule: str = "",
+    who: str = "",
+    on: str = "",
+    value: str = "",
+    date: str = "",
+) -> Rulings:
+    """Write a ruling at the end of the list in campaign.yaml, of now unless a date is given."""
+    campaign = _campaign(table)
+    systems = [person.system.about for person in table.roster]
+    if who:
+        table.find([who])
+    if value and not is_worth(_number(value)):
+        raise WorthNothingError(value=value)
+    if date and not is_date(table.calendar, date):
+        raise NoDateError(date=date)
+    found = {
+        "date": date or table.calendar.text(table.clock),
+        "rule": rule_named(rule, systems),
+        "who": who,
+        "on": on,
+        "value": _number(value) if value else "",
+        "text": text,
+    }
+    ruling = {key: said for key, said in found.items() if said != ""}
+    table.edit_own(campaigns.FILE, [operations.Append(("rulings",), ruling)])
+    return _now(table, campaign, len(campaign.rulings))
+
+
+def drop(table: Table, number: int) -> Rulings:
+    """Take a ruling out of campaign.yaml; the journal keeps it."""
+    campaign = _campaign(table)
+    if not 0 < number <= len(campaign.rulings):
+        raise NoSuchRulingError(number=number)
+    table.edit_own(campaigns.FILE, [operations.Remove(("rulings", number - 1))])
+    return _now(table, campaign, 0)
+
+
+def _now(table: Table, campaign: Campaign, first: int) -> Rulings:
+    """Read the list again as it is to be written."""
+    document = table.files.document(table.files.folder / campaigns.FILE)
+    return Rulings(listed(campaigns.parse(campaign.folder, document))[first:])
+
+
+def _campaign(table: Table) -> Campaign:
+    if table.campaign is None:
+        raise NoCampaignError(folder=table.files.folder)
+    return table.campaign
+
+
+def _number(value: str) -> int | str:
+    try:
+        return whole(value)
+    except NotANumberError:
+        return value

@@ -1,0 +1,53 @@
+"""The game master's rulings: in a list of their own, and beside the rule that they change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from charmgr.engine.answers_rulings import Ruling, Rulings
+from charmgr.errors import Message
+from charmgr.views.glyphs import table
+from charmgr.views.page import Page
+
+__all__ = ["as_json", "ruling", "rulings", "rulings_as_json"]
+
+
+def ruling(of: Ruling, page: Page) -> str:
+    """Tell a ruling in one line, as it stands beside a rule."""
+    rest = ", ".join(page.words.clean(part) for part in (of.date, of.rule, of.where) if part)
+    told = Message("ruling: {text} ({rest})", {"text": of.text, "rest": rest})
+    return page.glyphs.paint(page.say(told), "faint")
+
+
+def rulings(of: Rulings, page: Page) -> list[str]:
+    """List rulings with what they change and where they stand."""
+    rows = [_row(one, page) for one in of.rulings]
+    return table(rows, page.width) if rows else [page.say(Message("Nothing has been ruled yet."))]
+
+
+def _row(of: Ruling, page: Page) -> list[str]:
+    words = page.words
+    worth = words.number(of.value, "+") if isinstance(of.value, int) else words.dice(of.value)
+    on = " ".join(words.clean(part) for part in (of.who, of.on, worth) if part)
+    text = page.apart(words.clean(of.text), on, words.clean(of.rule), f"({of.where})")
+    return [f"{of.number}.", page.glyphs.paint(words.clean(of.date), "faint"), text]
+
+
+def as_json(of: Ruling) -> dict[str, Any]:
+    """Write a ruling."""
+    return {
+        "number": of.number,
+        "text": of.text,
+        "date": of.date,
+        "rule": of.rule,
+        "who": of.who,
+        "on": of.on,
+        "value": of.value if of.value != "" else None,
+        "where": of.where,
+    }
+
+
+def rulings_as_json(of: Rulings, page: Page) -> list[Any]:
+    """Write rulings."""
+    del page
+    return [as_json(one) for one in of.rulings]
