@@ -29,7 +29,12 @@ class Spelling(Struct, frozen=True):
         return _alike(name, self.beside)
 
     def word(self, shape: Shape, word: str, models: Iterable[Any]) -> str:
-        """Write a state word like the texts among the models, which stand where it is to stand."""
+        """Write a state word like the texts among the models, which stand where it is to stand.
+
+        A text that is none of the words is somebody's own and stays as it is.
+        """
+        if shape.words is None or word not in shape.words.ids:
+            return word
         texts = [model for model in models if isinstance(model, str)]
         language: Language = next(filter(None, map(tongue, texts)), self.language)
         return _alike(shape.word_name(word, language), texts[:1])

@@ -60,6 +60,12 @@ def test_a_state_word_is_written_like_the_one_it_replaces(models, word):
     assert Spelling("ru", ("Состояние",)).word(WORDS, "well", models) == word
 
 
+def test_a_text_that_is_no_word_stays_as_it_is():
+    shape = Shape({"anyOf": [{"enum": ["blind"]}, {"type": "string"}]})
+
+    assert Spelling("ru").word(shape, "быстрая Рука", ["Зоркая"]) == "быстрая Рука"
+
+
 @pytest.mark.parametrize(
     ("value", "language"),
     [
