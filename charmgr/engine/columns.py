@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from charmgr.api import Path, Pool, System, Trait
@@ -30,6 +31,7 @@ YES_NO = {
 }
 WHOLE = re.compile(r"[+-]?\d{1,15}")
 BROKEN = re.compile(r"[+-]?\d{1,15}[.,]\d{1,15}")
+FLOW = ("[", "{", '"')
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what makes a spreadsheet calculate
 
 
@@ -57,32 +59,40 @@ def column(heading: str, system: System, shape: Shape) -> Path | None:
     return found
 
 
-def value(text: str, shape: Shape | None, where: str) -> Any:  # noqa: PLR0911 - one return for each kind
+def value(text: str, shape: Shape | None, where: str) -> Any:  # noqa: PLR0911 - one for each kind
     """Read a cell as the kind of value that its field takes; what is none stays text."""
+    text = text.replace("\r\n", "\n")
     bare = text.strip()
     types = shape.types if shape else frozenset()
     if bare == "null":
         return None
     if shape and shape.words and shape.words.get(bare) is not None:
         return bare
-    if bare[:1] in "[{" and (not types or types & {"array", "object"}):
+    if bare[:1] in FLOW and (not types or types & {"array", "object"}):
         return read(bare.encode(), where).data
     if "array" in types and "string" not in types:
-        items = shape.child(0) if shape else None
         parts = bare.split(";" if ";" in bare else ",")
-        return [value(part, items, where) for part in parts if part.strip()]
+        return [
+            value(part.strip(), shape and shape.child(0), where) for part in parts if part.strip()
+        ]
+    plainly = _scalar(bare, types or {"integer", "number", "boolean"})
+    if plainly is not None:
+        return plainly
+    if text[:1] == "'" and text[1:2] in FORMULA:
+        return text[1:]
+    return text if not types or "string" in types else bare
+
+
+def _scalar(bare: str, types: AbstractSet[str]) -> bool | int | float | None:
+    """Read a number, or yes and no, where they may stand; None for any other text."""
     sign = bare.replace("−", "-")
-    if "boolean" in types and bare.casefold() in YES_NO and not WHOLE.fullmatch(bare):
-        return YES_NO[bare.casefold()]
     if types & {"integer", "number"} and WHOLE.fullmatch(sign):
         return int(sign)
     if "boolean" in types and bare.casefold() in YES_NO:
         return YES_NO[bare.casefold()]
     if types & {"integer", "number"} and BROKEN.fullmatch(sign):
         return float(sign.replace(",", "."))
-    if text[:1] == "'" and text[1:2] in FORMULA:
-        return text[1:]
-    return text if not types or "string" in types else bare
+    return None
 
 
 def leaves(person: Character) -> dict[Path, Any]:
@@ -90,7 +100,8 @@ def leaves(person: Character) -> dict[Path, Any]:
     found: dict[Path, Any] = {}
 
     def walk(here: Any, path: Path) -> None:
-        if isinstance(here, Mapping) and here:
+        bare = isinstance(here, Mapping) and all(_can_head(key) for key in here)
+        if here and bare:
             for key, below in here.items():
                 walk(below, (*path, key))
         else:
@@ -115,7 +126,9 @@ def heading(path: Path, system: System, shape: Shape, language: Language) -> str
     return told if column(told, system, shape) == path else spell(path)
 
 
-def cell(person: Character, path: Path, here: Any, say: Callable[[bool], str]) -> str:
+def cell(  # noqa: PLR0911 - one return for each kind of value
+    person: Character, path: Path, here: Any, say: Callable[[bool], str]
+) -> str:
     """Write a value for a table, in the words of its sheet; `say` names yes and no."""
     told = person.view.file_value(path, here)
     match told:
@@ -123,13 +136,35 @@ def cell(person: Character, path: Path, here: Any, say: Callable[[bool], str]) -
             return "null"
         case bool():
             return say(told)
-        case list() if all(isinstance(one, str) and not re.search(r"[;,\[{]", one) for one in told):
-            return "; ".join(told) or "[]"
+        case list() if told and all(map(_is_plain_word, told)):
+            return "; ".join(told)
         case list() | dict() | tuple():
             return json.dumps(plain(told), ensure_ascii=False)
+        case str() if _reads_otherwise(told, person.view.shape.at(path)):
+            return json.dumps(told, ensure_ascii=False)
         case str() if told.startswith(FORMULA):
             return f"'{told}"
     return str(told)
+
+
+def _is_plain_word(one: Any) -> bool:
+    """Tell whether an item of a list can stand among others without brackets."""
+    return (
+        isinstance(one, str)
+        and value(one, None, "") == one
+        and not re.search(r"^['=+@-]|[;,]", one)
+    )
+
+
+def _can_head(key: Any) -> bool:
+    """Tell whether a key can be a part of a heading."""
+    return isinstance(key, str) and key == key.strip() and "." not in key and key[:1] not in FORMULA
+
+
+def _reads_otherwise(text: str, shape: Shape | None) -> bool:
+    """Tell whether a text that may stand beside other values would be read as one of them."""
+    free = not shape or not shape.types
+    return free and (text[:1] in FLOW or value(text, None, "") != text)
 
 
 def known_words(system: System, shape: Shape) -> list[str]:

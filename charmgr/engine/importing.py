@@ -37,7 +37,7 @@ class OtherGameError(UsageError):
     hint = "Give one of the two another name."
 
 
-class TwiceError(UsageError):
+class TwiceError(BadDataError):
     """Two characters of one import have the same name."""
 
     text = "{name} comes twice."
