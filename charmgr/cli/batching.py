@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from charmgr.cli.boundary import numbers, told
 from charmgr.cli.command import Call
-from charmgr.cli.table import COMMANDS, program
+from charmgr.cli.parser import parse, program
+from charmgr.cli.table import COMMANDS
 from charmgr.engine.batch import Seat
 from charmgr.engine.batch_lines import Line
 from charmgr.errors import CharmgrError, UsageError
@@ -20,7 +21,7 @@ ALLOWED = frozenset(
     {
         *("show", "list", "explain", "modifiers", "systems", "now", "calendar"),
         *("roll", "check", "damage", "heal", "downtime"),
-        *("advance", "award", "points", "milestone", "new"),
+        *("advance", "award", "points", "milestone", "new", "ruling"),
     }
 )
 WHOLE = {
@@ -63,17 +64,11 @@ def runner(batch: Call) -> Callable[[Line, Seat], int]:
         _must_belong(line.words)
         place = replace(batch, seat=seat, seed="")
         try:
-            code = parser.main(
-                numbers(line.words),
-                prog_name="charmgr",
-                standalone_mode=False,
-                obj=lambda name, said: _seated(place, name, said),
-            )
+            return parse(numbers(line.words), parser, lambda name, said: _seated(place, name, said))
         except Exception as fault:
             if isinstance(fault, CharmgrError):
                 raise
             raise told(fault) from fault
-        return code if isinstance(code, int) else 0
 
     return run
 
