@@ -12,6 +12,7 @@ from charmgr.api import (
     RuleError,
     Sheet,
     Status,
+    Suspicion,
     System,
     data,
     hookimpl,
@@ -28,6 +29,7 @@ __all__ = [
     "points",
     "roll",
     "status",
+    "suspect",
 ]
 
 Rules = Mapping[str, Any]
@@ -67,6 +69,14 @@ def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
     from charmgr_storytelling.standing import standing
 
     return standing(sheet, request, rules)
+
+
+@hookimpl
+def suspect(sheet: Sheet, rules: Rules) -> tuple[Suspicion, ...]:
+    """List what looks like a slip on a sheet."""
+    from charmgr_storytelling.suspicions import suspicions
+
+    return suspicions(sheet, rules)
 
 
 @hookimpl

@@ -13,6 +13,7 @@ from charmgr.api import (
     RuleError,
     Sheet,
     Status,
+    Suspicion,
     System,
     data,
     hookimpl,
@@ -30,6 +31,7 @@ __all__ = [
     "points",
     "roll",
     "status",
+    "suspect",
 ]
 
 Rules = Mapping[str, Any]
@@ -96,6 +98,14 @@ def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
     from charmgr_swd6.standing import standing
 
     return standing(sheet, request, rules)
+
+
+@hookimpl
+def suspect(sheet: Sheet) -> tuple[Suspicion, ...]:
+    """List what looks like a slip on a sheet."""
+    from charmgr_swd6.suspicions import suspicions
+
+    return suspicions(sheet)
 
 
 @hookimpl

@@ -1,0 +1,44 @@
+"""What looks like a slip on a sheet that can be played: sums that do not come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from charmgr.api import Message, Sheet, Suspicion, at
+from charmgr_storytelling.derived import health, max_health, rating, size
+
+__all__ = ["suspicions"]
+
+Rules = Mapping[str, Any]
+KINDS = ("bashing", "lethal", "aggravated")
+
+
+def suspicions(sheet: Sheet, rules: Rules) -> tuple[Suspicion, ...]:
+    """List more Scars spent than earned, and Health that is not what it is made of."""
+    return (*_scars(sheet), *_maximum(sheet, rules), *_kinds(sheet, rules))
+
+
+def _scars(sheet: Sheet) -> Iterator[Suspicion]:
+    earned, spent = (at(sheet, "scars", key, default=0) for key in ("earned", "spent"))
+    if spent > earned:
+        values = {"spent": spent, "earned": earned}
+        told = Message("More Scars are spent ({spent}) than earned ({earned}).", values)
+        yield Suspicion("spent-above-earned", ("scars", "spent"), told, rule="ST-SCAR-1")
+
+
+def _maximum(sheet: Sheet, rules: Rules) -> Iterator[Suspicion]:
+    written, made = at(sheet, "health", "max"), size(sheet) + rating(sheet, "stamina", rules)
+    if written is not None and written != made:
+        values = {"maximum": written, "made": made}
+        told = Message("Maximum Health is {maximum}, Size + Stamina is {made}.", values)
+        yield Suspicion("maximum-health", ("health", "max"), told, rule="ST-HP-3*")
+
+
+def _kinds(sheet: Sheet, rules: Rules) -> Iterator[Suspicion]:
+    typed = sum(at(sheet, "health", kind, default=0) for kind in KINDS)
+    lost = max(0, max_health(sheet, rules) - health(sheet, rules))
+    if typed > lost:
+        values = {"typed": typed, "lost": lost}
+        told = Message("The kinds of harm add up to {typed}, lost Health is {lost}.", values)
+        yield Suspicion("kinds-of-harm", ("health", "current"), told, rule="ST-HP-4*")
