@@ -167,7 +167,7 @@ def files():
         return {
             path.relative_to(folder).as_posix(): path.read_bytes()
             for path in sorted(folder.rglob("*"))
-            if path.is_file() and ".charmgr" not in path.parts and ".git" not in path.parts
+            if path.is_file() and not {".charmgr", ".charmgr-schemas", ".git"} & {*path.parts}
         }
 
     return told

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 
 if TYPE_CHECKING:
+    from charmgr.api import System
     from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
-Name = Annotated[str, typer.Argument(help="The character's name.", metavar="NAME")]
+Name = Annotated[str, Argument(help="The character's name.", metavar="NAME")]
 SystemName = Annotated[
-    str, typer.Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
+    str, Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
 ]
 Kind = Annotated[
-    str, typer.Option("--kind", help="Another kind of sheet, such as vehicle.", metavar="KIND")
+    str, Option("--kind", help="Another kind of sheet, such as vehicle.", metavar="KIND")
 ]
 
 
@@ -28,8 +29,24 @@ def run(call: Call, name: Name, system: SystemName = "", kind: Kind = "") -> Non
     from charmgr.engine.start import new
     from charmgr.views.language import language
 
+    made: list[tuple[Path, System]] = []
+
     def act(table: Table) -> dict[str, str]:
         spoken = language(call.manner.lang, table.campaign.language if table.campaign else "")
-        return {"name": name, "file": table.files.name(new(table, name, system, spoken, kind))}
+        path = new(table, name, system, spoken, kind, published=True)
+        made[:] = [(table.files.folder, table.at(path).system.about)]
+        return {"name": name, "file": table.files.name(path)}
 
     call.play(act)
+    for folder, about in () if call.dry_run else made:
+        _publish(call, folder, about)
+
+
+def _publish(call: Call, folder: Path, about: System) -> None:
+    """Write the schema that the sheet names, where it is not there yet."""
+    from charmgr.engine.editors import place, publish
+    from charmgr.views.sheet_schema import sheet_schema
+
+    path = place(folder, about.id)
+    if not path.is_file():
+        publish(path, sheet_schema(about, call.manner.page()))

@@ -10,6 +10,7 @@ from unicodedata import normalize
 
 from charmgr.api import System
 from charmgr.engine import scene
+from charmgr.engine.editors import modeline, place
 from charmgr.engine.files import Files
 from charmgr.engine.latin import LETTERS
 from charmgr.engine.match import fold
@@ -96,7 +97,7 @@ def init(folder: Path, system: str, language: str, calendar: str = "gregorian") 
     must_be_empty(folder)
     comments = {key: text.format(system=system) for key, text in COMMENTS[language].items()}
     dates = calendar_from(calendar, lambda _: "--calendar", language)
-    text = CAMPAIGN.format(
+    text = modeline(place(folder, "campaign"), folder / campaigns.FILE) + CAMPAIGN.format(
         **comments,
         name=_quoted(folder.resolve().name),
         system=system,
@@ -120,19 +121,27 @@ def must_be_empty(folder: Path) -> None:
         raise NotEmptyError(folder=str(folder))
 
 
-def new(table: Table, name: str, system: str, language: str, kind: str = "") -> Path:
-    """Add a character to the campaign: a sheet from the system's template, and a roster line."""
+def new(
+    table: Table, name: str, system: str, language: str, kind: str = "", *, published: bool = False
+) -> Path:
+    """Add a character to the campaign: a sheet from the system's template, and a roster line.
+
+    The sheet names its schema if that is there, or with `published` will be.
+    """
     name = " ".join(name.split())
     if not name or not name.isprintable():
         raise BadNameError(name=name)
     campaign = table.campaign
     if campaign is None:
         raise campaigns.NoCampaignError(folder=table.files.folder)
-    if any(fold(person.name) == fold(name) for person in table.roster):
+    if any(person.called[0] == fold(name) for person in table.people):
         raise NameTakenError(name=name)
     about = load(system or campaign.system, campaign.wrappers).about
     path = _free(table.files, campaign.folder / "characters", stem(name))
     text = template(about, language, kind).replace("{name}", _quoted(name))
+    rules = place(campaign.folder, about.id)
+    if published or rules.is_file():
+        text = modeline(rules, path) + text
     table.files.make(path, text)
     table.edit_own(campaigns.FILE, [operations.Append(("roster",), table.files.name(path))])
     return path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from charmgr.api import Path, System
@@ -14,9 +14,9 @@ from charmgr.errors import Message
 from charmgr.store.document import read
 from charmgr.views.page import Page
 
-__all__ = ["MARK", "schema_text", "sheet_schema"]
+__all__ = ["schema_text", "sheet_schema"]
 
-MARK = "charmgr schema"
+SPLIT = ("properties", "patternProperties", "definitions")  # are long, and change key by key
 TYPES: Mapping[str, Message] = {
     "boolean": Message("true or false."),
     "array": Message("A list."),
@@ -34,9 +34,23 @@ def sheet_schema(system: System, page: Page) -> str:
 
 def schema_text(title: str, schema: Mapping[str, Any], page: Page) -> str:
     """Write a schema's file."""
-    made = page.say(Message("Written by “charmgr schema”; “charmgr schema --write” renews it."))
-    head = {"$schema": DRAFT, "$comment": made, "title": title}
-    return json.dumps({**head, **schema}, ensure_ascii=False, indent=1) + "\n"
+    told = page.say(Message("made for editors; “charmgr schema --write” makes it anew"))
+    head = {"$schema": DRAFT, "$comment": f"charmgr schema: {told}", "title": title}
+    return f"{_lines({**head, **schema}, SPLIT)}\n"
+
+
+def _lines(value: Any, split: Collection[str], indent: str = " ") -> str:
+    """Write a map with a line for each of its keys, so that git shows what differs."""
+    told = [
+        f"{indent}{_flat(key)}: "
+        f"{_lines(item, (), f'{indent} ') if key in split and item else _flat(item)}"
+        for key, item in value.items()
+    ]
+    return "\n".join(("{", ",\n".join(told), f"{indent[1:]}}}"))
+
+
+def _flat(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 class _Teller:

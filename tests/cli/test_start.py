@@ -25,7 +25,7 @@ def test_a_new_sheet_keeps_the_templates_comments(charmgr, tmp_path):
     charmgr("new", "Ann", "-C", folder)
 
     text = (folder / "characters/ann.yaml").read_text(encoding="utf-8")
-    assert text.startswith("name: Ann   # as all call them\n")
+    assert "\nname: Ann   # as all call them\n" in text
 
 
 def test_a_russian_campaign_has_russian_comments_and_sheets(charmgr, tmp_path):
@@ -122,7 +122,7 @@ def test_init_keeps_secrets_and_bookkeeping_out_of_git(charmgr, tmp_path):
         text=True,
     ).stdout
     assert "gm." not in shown
-    assert ".charmgr" not in shown
+    assert ".charmgr/" not in shown
     assert "characters/ann.yaml" in shown
 
 
