@@ -20,7 +20,7 @@ from charmgr.store.document import read
 from charmgr.store.handed_out import hand_out
 from charmgr.store.inside import place_inside
 
-__all__ = ["FOLDER", "MARK", "modeline", "place", "publish", "systems_of"]
+__all__ = ["FOLDER", "MARK", "modeline", "place", "publish", "schemas_in", "systems_of"]
 
 FOLDER = ".charmgr-schemas"
 MARK = '"$comment": "charmgr schema'
@@ -29,6 +29,11 @@ MARK = '"$comment": "charmgr schema'
 def place(folder: Path, name: str) -> Path:
     """Tell where a campaign keeps the schema of a system, or of campaign.yaml itself."""
     return folder / FOLDER / f"{name}.json"
+
+
+def schemas_in(folder: Path) -> list[Path]:
+    """List the schema files of a campaign."""
+    return sorted((folder / FOLDER).glob("*.json"))
 
 
 def modeline(schema: Path, file: Path) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from charmgr.engine import scene
+from charmgr.engine.editors import FOLDER, schemas_in
 from charmgr.engine.merge_proof import events_of
 from charmgr.engine.played import Result
 from charmgr.engine.table import JOURNAL
@@ -20,6 +21,7 @@ from charmgr.store.transaction_disk import content
 __all__ = ["commit_campaign", "proposal"]
 
 WIDTH = 72  # columns of a subject that every tool shows
+SCHEMAS = f"{FOLDER}/"
 OWN = (campaigns.FILE, scene.FILE, JOURNAL, ".gitattributes", ".gitignore")
 
 
@@ -43,7 +45,8 @@ def commit_campaign(
     if dry_run:
         text = message or proposal(events, [])
         return Result("git commit", dry_run=True, data={"message": text}, says=_lines(text))
-    staged = stage(folder, [*roster, *OWN])
+    schemas = [path.relative_to(folder).as_posix() for path in schemas_in(folder)]
+    staged = stage(folder, [*roster, *OWN, *schemas])
     if not staged:
         return Result("git commit", says=[Message("Nothing has changed since the last commit.")])
     text = message or proposal(events, staged)
@@ -60,7 +63,7 @@ def proposal(events: Sequence[Event], staged: Sequence[str]) -> str:
         if event.say
     ]
     touched = {file.file for event in events for file in event.files} | set(OWN)
-    by_hand = [file for file in staged if file not in touched]
+    by_hand = [file for file in staged if file not in touched and not file.startswith(SCHEMAS)]
     lines = [line for line in lines if line]
     body = [*lines, *by_hand]
     if lines and len(body) == 1 and len(lines[0]) <= WIDTH:
