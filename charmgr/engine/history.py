@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from charmgr.engine import answers
 from charmgr.engine.table import JOURNAL, Table
+from charmgr.errors import Message
 from charmgr.store import journal
 from charmgr.store.journal import Event
 
@@ -15,12 +16,24 @@ GM_JOURNAL = "gm.jsonl"
 
 
 def events(table: Table, *, gm: bool = False) -> list[Event]:
-    """Read the journal, for the game master with what is secret in it."""
-    found = journal.read(table.files.folder / JOURNAL)
+    """Read the journal, for the game master with what is secret in it.
+
+    Lines that cannot be read are left out, and the table warns of them.
+    """
+    found = _read(table, JOURNAL)
     if not gm:
         return found
-    secret = {event.id: event for event in journal.read(table.files.folder / GM_JOURNAL)}
+    secret = {event.id: event for event in _read(table, GM_JOURNAL)}
     return [secret.get(event.id, event) for event in found]
+
+
+def _read(table: Table, name: str) -> list[Event]:
+    bad: list[journal.BadJournalLineError] = []
+    found = journal.read(table.files.folder / name, bad)
+    for line in bad:
+        values = {"where": line.where, "reason": line.values["reason"]}
+        table.warnings.append(Message("{where} is left out, it is no event: {reason}.", values))
+    return found
 
 
 def log(

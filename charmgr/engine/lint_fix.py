@@ -62,7 +62,7 @@ def fix(folder: Path | None, files: list[Path], wanted: Wanted) -> Result:
 def _alone(files: Iterable[Path], wanted: Wanted, own: str) -> Result:
     found: list[Problem] = []
     written: list[str] = []
-    for number, path in enumerate(files):
+    for number, path in enumerate(path.resolve() for path in files):
         work = _Work(path.parent, [path], wanted, lone=True)
         found += work.fixed().problems
         changed = work.changed()

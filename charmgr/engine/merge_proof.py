@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from charmgr.engine.merging import Proof
-from charmgr.store.journal_event import Event
+from charmgr.store.journal_event import BadEventError, Event
 from charmgr.store.yamltext.values import same
 
 __all__ = ["events_of", "proof_of"]
@@ -16,10 +17,8 @@ def events_of(data: bytes) -> list[Event]:
     """Read a journal's bytes; lines that are no events prove nothing."""
     found = []
     for line in data.splitlines():
-        try:
+        with suppress(BadEventError):
             found.append(Event.from_json(line))
-        except (ValueError, TypeError, RecursionError):
-            continue
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from copy import deepcopy
@@ -14,7 +15,8 @@ from charmgr.engine.played import Stood
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar import read_moment
-from charmgr.store.journal_event import ABSENT, Changed, Event
+from charmgr.store.journal import lines
+from charmgr.store.journal_event import ABSENT, BadEventError, Changed, Event
 
 __all__ = ["events_of", "stood", "taken_back", "turns"]
 
@@ -39,16 +41,10 @@ def events_of(table: Table, person: Character, most: int = MOST) -> list[Event]:
         return []
     mark = json.dumps(table.files.name(person.path), ensure_ascii=False).encode()
     found: list[Event] = []
-    for line in reversed(path.read_bytes().split(b"\n")):
-        if mark not in line:
-            continue
-        try:
+    for line in deque((line for _, line in lines(path) if mark in line), most):
+        with suppress(BadEventError):
             found.append(Event.from_json(line))
-        except (ValueError, TypeError, RecursionError):
-            continue
-        if len(found) == most:
-            break
-    return found[::-1]
+    return found
 
 
 def stood(table: Table, person: Character, events: Sequence[Event]) -> list[Stood]:

@@ -16,9 +16,9 @@ from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.scribe import Entry, Say, Scribe, Serial, appended
 from charmgr.engine.steady import watch
-from charmgr.engine.table import Table, open_table
+from charmgr.engine.table import JOURNAL, Table, open_table
 from charmgr.errors import CharmgrError, DiskError, Message
-from charmgr.store.journal import Touched, digest, new_id
+from charmgr.store.journal import Touched, digest, new_id, odd_end
 from charmgr.store.transaction import (
     AlreadyDoneError,
     Appended,
@@ -160,7 +160,8 @@ class Session(Struct, frozen=True):
                 recover_if_needed(folder)
                 if already_done(folder, command_id):  # by its twin, just now
                     raise AlreadyDoneError(id=command_id)
-            return commit(folder, command_id, writes, appended)
+            warnings = odd_end(folder / JOURNAL) if appended else []
+            return warnings + commit(folder, command_id, writes, appended)
 
 
 def _moved(table: Table) -> list[Message]:

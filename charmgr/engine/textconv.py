@@ -7,7 +7,7 @@ from typing import Any
 
 from charmgr.engine.merging import KEYS
 from charmgr.store.document import read
-from charmgr.store.journal_event import Event
+from charmgr.store.journal_event import BadEventError, Event
 from charmgr.store.yamltext.proof import comments
 
 __all__ = ["journal_lines", "sheet_lines", "told"]
@@ -66,7 +66,7 @@ def _called(item: Any) -> str:
 def _event(line: bytes) -> str:
     try:
         event = Event.from_json(line)
-    except (ValueError, TypeError, RecursionError):
+    except BadEventError:
         return _clean(line.decode("utf-8", "replace"))
     parts = (event.time, event.who, event.say or " ".join(event.command))
     return _clean(f"{' · '.join(part for part in parts if part)} ({event.id})")

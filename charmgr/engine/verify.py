@@ -26,7 +26,7 @@ from charmgr.store import document as documents
 from charmgr.store import journal
 from charmgr.store.inside import refuse_links_out, written_inside
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
-from charmgr.store.journal_event import intact
+from charmgr.store.journal_event import BadEventError, intact
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
 from charmgr.store.yamltext.values import same
 
@@ -105,20 +105,14 @@ def _look(folder: Path) -> tuple[_Found, Ledger]:
 def _lines(path: Path, found: _Found) -> list[Line]:
     """Read what can be read of the journal."""
     lines: list[Line] = []
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        return lines
-    for number, text in enumerate(data.split(b"\n"), 1):
-        if not text.strip():
-            continue
+    for number, text in journal.lines(path):
         if not intact(text):
             message = Message("This line is not what was written: its checksum differs.")
             found.odd(f"{path.name}:{number}", message)
         try:
             lines.append(Line(number, Event.from_json(text)))
-        except (ValueError, TypeError, RecursionError) as fault:
-            message = journal.BadJournalLineError(reason=str(fault)).message
+        except BadEventError as fault:
+            message = journal.BadJournalLineError(reason=fault.reason).message
             found.odd(f"{path.name}:{number}", message)
     return lines
 

@@ -7,14 +7,22 @@ what can be undone and redone, and whether a file's chain of hashes holds.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from charmgr.errors import BadDataError
-from charmgr.store.journal_event import ABSENT, Absent, Changed, Event, Touched
+from charmgr.errors import BadDataError, Message
+from charmgr.store.journal_event import (
+    ABSENT,
+    Absent,
+    BadEventError,
+    Changed,
+    Event,
+    Touched,
+)
+from charmgr.store.journal_event import MOST_BYTES as MOST_OF_LINE
 
 __all__ = [
     "ABSENT",
@@ -24,18 +32,21 @@ __all__ = [
     "Changed",
     "Event",
     "Gap",
+    "TooLongJournalError",
     "Touched",
     "chain",
-    "command_words",
     "digest",
+    "lines",
     "new_id",
+    "odd_end",
     "read",
     "replay",
     "standing",
 ]
 
 
-SHOWN = 3  # commands of a batch by which it is named
+LAST_BYTES = 2**16  # of a journal: enough for its last line
+MOST_BYTES = 2**27  # of a journal: some hundred thousand events
 
 
 class BadJournalLineError(BadDataError):
@@ -43,6 +54,13 @@ class BadJournalLineError(BadDataError):
 
     text = "This line is no event of a journal: {reason}."
     hint = "Take the line back from git or from a backup; the journal is never edited by hand."
+
+
+class TooLongJournalError(BadDataError):
+    """A journal is larger than can be read whole."""
+
+    text = "The journal has {size} MB: too much to be read."
+    hint = "Move it to another folder and keep it; the next command begins a new one."
 
 
 class Gap(Struct, frozen=True):
@@ -70,31 +88,63 @@ def new_id(clock: Callable[[], float]) -> str:
     return f"{int(clock() * 1_000_000):014x}-{os.urandom(3).hex()}"
 
 
-def read(path: Path) -> list[Event]:
-    """Read a journal line by line; a missing one is empty. Errors name `file:line`."""
+def read(path: Path, left_out: list[BadJournalLineError] | None = None) -> list[Event]:
+    """Read a journal line by line; a missing one is empty. Errors name `file:line`.
+
+    With `left_out`, lines that cannot be read are left out and their errors collected there.
+    """
     events: list[Event] = []
-    try:
-        file = path.open("rb")
-    except FileNotFoundError:
-        return events
-    with file:
-        for number, line in enumerate(file, 1):
-            if not line.strip():
-                continue
-            try:
-                events.append(Event.from_json(line))
-            except (ValueError, TypeError, RecursionError) as error:
-                where = f"{path.name}:{number}"
-                raise BadJournalLineError(where=where, reason=str(error)) from None
+    for number, line in lines(path):
+        try:
+            events.append(Event.from_json(line))
+        except BadEventError as fault:
+            bad = BadJournalLineError(where=f"{path.name}:{number}", reason=fault.reason)
+            if left_out is None:
+                raise bad from None
+            left_out.append(bad)
     return events
 
 
-def command_words(events: Iterable[Event]) -> str:
-    """Name the command that made these events by its words; a batch by its first commands."""
-    told = [" ".join(event.command) for event in events if event.command]
-    commands = [words for index, words in enumerate(told) if told[index - 1 : index] != [words]]
-    more = [f"… (+{len(commands) - SHOWN})"] if len(commands) > SHOWN else []
-    return "; ".join(commands[:SHOWN] + more)
+def lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Tell the lines of a journal that are not blank, with their numbers.
+
+    Of a line that is too long for an event only the beginning is told, which is none either.
+    """
+    try:
+        file = path.open("rb")
+    except FileNotFoundError:
+        return
+    with file:
+        size = os.fstat(file.fileno()).st_size
+        if size > MOST_BYTES:
+            raise TooLongJournalError(where=path.name, size=size // 10**6)
+        number = 0
+        while line := file.readline(MOST_OF_LINE + 1):
+            number += 1
+            rest = line
+            while len(rest) > MOST_OF_LINE and not rest.endswith(b"\n"):
+                rest = file.readline(MOST_OF_LINE + 1)
+            if line.strip():
+                yield number, line
+
+
+def odd_end(path: Path) -> list[Message]:
+    """Warn where the last line of a journal is no event; what is written below it is safe."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - LAST_BYTES))
+            above, found, line = file.read().rstrip().rpartition(b"\n")
+        if found or size <= LAST_BYTES:
+            Event.from_json(line or above or b"{}")
+    except FileNotFoundError:
+        return []
+    except BadEventError as fault:
+        values = {"file": path.name, "reason": fault.reason}
+        return [
+            Message("The last line of {file} was no event: {reason}. See “charmgr verify”.", values)
+        ]
+    return []
 
 
 def standing(data: Any, path: Iterable[str | int]) -> Any:

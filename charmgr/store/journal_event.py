@@ -11,9 +11,13 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct, field
 
+from charmgr.errors import Message
+
 __all__ = [
     "ABSENT",
+    "MOST_BYTES",
     "Absent",
+    "BadEventError",
     "Changed",
     "Event",
     "Touched",
@@ -21,6 +25,8 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+MOST_BYTES = 2**24  # of a line: a note on the largest sheet, old and new, is less
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -32,6 +38,15 @@ class Absent(Enum):
 
 
 ABSENT: Final = Absent.ABSENT
+
+
+class BadEventError(ValueError):
+    """A line is no event; `reason` says why not."""
+
+    def __init__(self, reason: Message) -> None:
+        """`reason` follows “This line is no event:”."""
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 class Changed(Struct, frozen=True):
@@ -115,10 +130,8 @@ class Event(Struct, frozen=True):
 
     @staticmethod
     def from_json(line: str | bytes) -> Event:
-        """Read a line back; ValueError or TypeError say what is wrong with it."""
-        data = json.loads(line)
-        if not isinstance(data, dict):
-            raise TypeError("it is not a JSON object")
+        """Read a line back; BadEventError says what is wrong with it."""
+        data = _loaded(line)
         return Event(
             id=_required(data, "id"),
             command_id=_required(data, "command_id"),
@@ -157,6 +170,23 @@ def intact(line: bytes) -> bool:
     return rest == f'{_checksum(text)}"}}'.encode()
 
 
+def _loaded(line: str | bytes) -> dict[str, Any]:
+    if len(line) > MOST_BYTES:
+        raise BadEventError(Message("it has more than {limit} bytes", {"limit": MOST_BYTES}))
+    try:
+        data = json.loads(line)
+    except json.JSONDecodeError as fault:
+        column = {"column": fault.colno}
+        raise BadEventError(Message("from sign {column} on it is not JSON", column)) from None
+    except RecursionError:
+        raise BadEventError(Message("it is nested too deeply")) from None
+    except ValueError:  # no UTF-8, or a number of too many digits
+        raise BadEventError(Message("it is not JSON")) from None
+    if not isinstance(data, dict):
+        raise BadEventError(Message("it is not a JSON object"))
+    return data
+
+
 def _checksum(body: str) -> str:
     from zlib import crc32
 
@@ -179,7 +209,7 @@ def _change_to_data(change: Changed) -> dict[str, Any]:
 def _change_from_data(data: dict[str, Any]) -> Changed:
     path = _take(data, "path", list, [])
     if not all(isinstance(step, str | int) for step in path):
-        raise TypeError('"path" must hold keys and numbers')
+        raise _wrong("path")
     file = _required(data, "file")
     return Changed(file, tuple(path), data.get("from", ABSENT), data.get("to", ABSENT))
 
@@ -188,28 +218,32 @@ def _touched_from_data(data: dict[str, Any]) -> Touched:
     before, after = data.get("before"), data.get("after")
     for value in (before, after):
         if not isinstance(value, str | None):
-            raise TypeError('"before" and "after" must be hashes')
+            raise _wrong("files")
     return Touched(_required(data, "file"), before, after)
+
+
+def _wrong(key: str) -> BadEventError:
+    return BadEventError(Message("“{key}” holds what it must not", {"key": key}))
 
 
 def _required(data: dict[str, Any], name: str) -> str:
     value = _take(data, name, str, "")
     if not value:
-        raise ValueError(f'"{name}" is missing')
+        raise BadEventError(Message("“{key}” is missing", {"key": name}))
     return value
 
 
 def _take(data: dict[str, Any], name: str, kind: type[T], default: T) -> T:
     value = data.get(name, default)
     if not isinstance(value, kind):
-        raise TypeError(f'"{name}" has the wrong type')
+        raise _wrong(name)
     return value
 
 
 def _list(data: dict[str, Any], name: str, kind: type[T]) -> tuple[T, ...]:
     items = _take(data, name, list, [])
     if not all(isinstance(item, kind) for item in items):
-        raise TypeError(f'"{name}" has the wrong type')
+        raise _wrong(name)
     return tuple(items)
 
 

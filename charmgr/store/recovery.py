@@ -5,6 +5,7 @@ Each function may be cut short at any point and called again; it looks at the fi
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from contextlib import suppress
@@ -16,6 +17,7 @@ from charmgr.store.inside import LeadsOutError, place_inside, written_inside
 from charmgr.store.transaction_disk import (
     append,
     content,
+    end_of,
     naming,
     overwrite,
     replace,
@@ -39,6 +41,8 @@ __all__ = [
     "take_back",
     "tidy",
 ]
+
+UNDO_RECORDS = 1_000  # commands that can be taken back byte for byte
 
 _NEIGHBOUR = re.compile(r"\.charmgr-[\w.-]+\.tmp")
 
@@ -152,6 +156,17 @@ def tidy(folder: Path, record: Record) -> None:
         sync_folders([home])  # it is new, and must be sure before a record is moved there
     replace(done, undo / f"{record.id}.json")
     sync_folders([undo, home, home / "txn"])
+    _forget_oldest(undo)
+
+
+def _forget_oldest(undo: Path) -> None:
+    """Keep the newest records; what they forget is undone by value, as the journal tells it."""
+    with os.scandir(undo) as entries:
+        records = [entry for entry in entries if entry.name.endswith(".json")]
+    if len(records) > UNDO_RECORDS + UNDO_RECORDS // 10:  # not one at each command
+        records.sort(key=lambda entry: entry.stat().st_mtime_ns)
+        for entry in records[:-UNDO_RECORDS]:
+            Path(entry).unlink(missing_ok=True)
 
 
 def folders_of(folder: Path, record: Record) -> Iterable[Path]:
@@ -233,19 +248,18 @@ def _put(file: File, real: Path, temporary: Path, now: bytes | None, wanted: byt
 
 def _keep(journal: Path, lines: Lines) -> None:
     length = lines.length or 0
-    now = content(journal) or b""
-    if lines.added in now[length:]:
+    size, tail = end_of(journal, length) or (0, b"")
+    if lines.added in tail:
         return
-    whole = len(now) >= length and _cut_short(now[length:], lines.added)
-    append(journal, length if whole else len(now), lines.added)
+    whole = size >= length and _cut_short(tail, lines.added)
+    append(journal, length if whole else size, lines.added)
 
 
 def _cut(journal: Path, lines: Lines) -> None:
     length = lines.length or 0
-    now = content(journal)
-    if now is None or len(now) < length:
+    size, tail = end_of(journal, length) or (-1, b"")
+    if size < length:
         return
-    tail = now[length:]
     if _cut_short(tail, lines.added):
         if lines.length is None:
             journal.unlink()

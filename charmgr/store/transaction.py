@@ -31,6 +31,7 @@ from charmgr.store.transaction_disk import (
     ReadOnlyError,
     append,
     content,
+    end_of,
     naming,
     replace,
     stage,
@@ -230,15 +231,15 @@ def _lines(folder: Path, appended: Sequence[Appended]) -> Iterator[Lines]:
             continue
         real = _real(part.path)
         with naming(part.path):
-            now = content(real)
+            size = real.stat().st_size if real.exists() else None
+            _, last = end_of(real, size - 1) if size else (0, b"\n")
         try:
             added = "".join(f"{line}\n" for line in part.lines).encode()
         except UnicodeEncodeError:
             raise NotTextError(where=str(part.path)) from None
-        if now and not now.endswith(b"\n"):
+        if last != b"\n":
             added = b"\n" + added
-        length = None if now is None else len(now)
-        yield Lines(_inside(folder, part.path), _inside(folder, real), length, added)
+        yield Lines(_inside(folder, part.path), _inside(folder, real), size, added)
 
 
 def _missing_folders(folder: Path, writes: Sequence[Write]) -> list[str]:

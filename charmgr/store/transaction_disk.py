@@ -18,6 +18,7 @@ __all__ = [
     "ReadOnlyError",
     "append",
     "content",
+    "end_of",
     "naming",
     "overwrite",
     "replace",
@@ -72,6 +73,17 @@ def content(path: Path) -> bytes | None:
     """Read a file's bytes; None where there is no such file."""
     try:
         return path.read_bytes()
+    except FileNotFoundError:
+        return None
+
+
+def end_of(path: Path, start: int) -> tuple[int, bytes] | None:
+    """Tell a file's size and its bytes from `start` on; None where there is no such file."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(min(start, size))
+            return size, file.read()
     except FileNotFoundError:
         return None
 

@@ -235,7 +235,7 @@ def test_a_damaged_journal_is_named_with_its_line(charmgr, campaign, stamp):
         file.write("oops\n")
     before = stamp(campaign)
 
-    for words in (("log",), ("undo",)):
+    for words in (("redo",), ("undo",)):
         answer = charmgr(*words)
         assert answer.code == 4
         assert "journal.jsonl:2" in answer.err

@@ -1,9 +1,12 @@
 """The undo store gives back what a command did, byte for byte."""
 
+import os
+
 import pytest
 
 from charmgr.errors import BadDataError
 from charmgr.store.journal import Event
+from charmgr.store.recovery import UNDO_RECORDS
 from charmgr.store.transaction import Appended, Write, already_done, commit, undo_record
 
 OLD = "# упал у ворот\r\nhealth: -1".encode()
@@ -90,3 +93,17 @@ def test_a_command_is_known_as_done_by_its_record_or_by_the_journal(siege):
 
 def test_an_id_that_no_record_could_have_has_none(tmp_path):
     assert undo_record(tmp_path, "../up") is None
+
+
+def test_the_oldest_records_are_forgotten(siege):
+    undo = siege / ".charmgr" / "undo"
+    undo.mkdir(parents=True)
+    for number in range(UNDO_RECORDS + UNDO_RECORDS // 10):
+        (undo / f"old{number}.json").write_bytes(b"")
+        os.utime(undo / f"old{number}.json", ns=(number, number))
+    commit(siege, "c1", writes(siege))
+
+    left = {path.stem for path in undo.iterdir()}
+    assert len(left) == UNDO_RECORDS
+    assert {"c1", f"old{UNDO_RECORDS}"} < left
+    assert "old0" not in left
