@@ -9,6 +9,7 @@ that throws them.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -30,7 +31,9 @@ __all__ = ["Judged", "OddsDiffer", "Situation", "Weighed", "check_odds", "every_
 
 SEED = "odds"
 STANDARD_ERRORS = 4
-MOST_FACES = 20_000  # runs and dice
+MOST_FACES = 60_000  # runs, dice and facts
+MOST_FAR = 200_000  # likewise
+CHANGES = ""  # stands beside the facts, as one more
 ENOUGH = 20  # expected throws of an outcome that are worth comparing; the rest is taken together
 
 
@@ -74,27 +77,27 @@ def check_odds(
         left = {name: fact for name, fact in outcome.facts.items() if name not in weighed.without}
         return flat(left)
 
-    def facts(dice: Any) -> Facts:
+    def whole(dice: Any) -> Facts:
         outcome = system.play(weighed.hook, sheet, weighed.request, rules, dice)
-        return told(outcome)
+        return (*told(outcome), (CHANGES, repr(outcome.changes)))
 
-    def whole(dice: Any) -> Hashable:
-        outcome = system.play(weighed.hook, sheet, weighed.request, rules, dice)
-        return told(outcome), repr(outcome.changes)
-
-    exact = _closed(Exact(answers, depth=FAR).distribution(whole))
-    _near_is_far(Exact(answers).distribution(facts), exact.map(_facts_of))
+    near = Exact(answers).distribution(whole)
+    exact = _closed(near)
+    if exact.cut:
+        with suppress(OverBudgetError):
+            exact = _closed(Exact(answers, MOST_FAR, FAR).distribution(whole))
+            _near_is_far(near.map(_facts_of), exact.map(_facts_of))
     every_face = _faces_agree(exact, whole, answers, waves)
     _throws_agree(exact, whole, lambda number: Random(f"{SEED}/{number}", answers), runs)
     return Judged(len(exact.weights), every_face, exact.cut)
 
 
-def _closed(exact: Distribution[Any]) -> Distribution[Any]:
+def _closed(exact: Distribution[Facts]) -> Distribution[Facts]:
     """Leave out, as cut, the rarest outcomes: those of which only a bound is known."""
     kept = {
         outcome: weight
         for outcome, weight in exact.weights.items()
-        if not _is_open(outcome[0]) and "Endless(" not in outcome[1]
+        if not _is_open(outcome) and "Endless(" not in outcome[-1][1]
     }
     return Distribution(kept, exact.denominator)
 
@@ -103,9 +106,8 @@ def _is_open(facts: Facts) -> bool:
     return any(isinstance(value, Beyond) for _, value in facts)
 
 
-def _facts_of(answer: Any) -> Facts:
-    facts: Facts = answer[0]
-    return facts
+def _facts_of(answer: Facts) -> Facts:
+    return answer[:-1]
 
 
 def _near_is_far(near: Distribution[Facts], far: Distribution[Facts]) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from charmgr.dice.answers import Answers, Options, defaults, qualified
+from charmgr.dice.budget import MOST_WORK, Budget, Outlook
 from charmgr.dice.distribution import Distribution, mixture
 from charmgr.dice.endless import UndecidedError
 from charmgr.dice.faults import OverBudgetError
@@ -24,6 +25,7 @@ from charmgr.errors import CharmgrError, Message
 __all__ = [
     "FAR",
     "NEAR",
+    "RARE",
     "WHOLE",
     "EveryFace",
     "Exact",
@@ -31,7 +33,8 @@ __all__ = [
     "UnsteadyRuleError",
 ]
 
-MOST_STEPS = 200_000  # runs of a rule and verbs in them: a few seconds
+MANY_ROLLS = 100  # in one branch: a rule that rolls again and again
+TAIL = 10**15  # of such a rule, branches less likely than one in so many are cut
 NEAR, FAR, WHOLE = range(3)
 """How far open-ended dice are followed: as a table tells of them, as chances are worth to be told,
 and so that each die can be read. Beyond that only the bound is known, or it is cut."""
@@ -55,18 +58,6 @@ class UnmergeableAnswerError(CharmgrError):
     """A rule answers with something that cannot be hashed, so that equal answers never meet."""
 
     text = "{rule} answers with a {kind}, which has no odds."
-
-
-class _Budget:
-    """How often a question may still run a rule, or roll in one."""
-
-    def __init__(self, steps: int) -> None:
-        self.left = steps
-
-    def spend(self, rule: Rule) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise OverBudgetError(what=_name(rule))
 
 
 def _name(rule: Rule) -> str:
@@ -99,7 +90,7 @@ class _Fork(Struct):
 class _Branches(Verbs):
     """The branches of one rule, taken in turn: the last fork moves on first."""
 
-    def __init__(self, rule: Rule, answers: Answers, budget: _Budget) -> None:
+    def __init__(self, rule: Rule, answers: Answers, budget: Budget) -> None:
         super().__init__(answers)
         self._rule = rule
         self._budget = budget
@@ -110,14 +101,16 @@ class _Branches(Verbs):
     def weigh(self, args: tuple[Any, ...]) -> Distribution[Any]:
         """Run the rule along all branches and gather its answers."""
         answers: list[tuple[int, int, Any]] = []
+        outlook = Outlook(self._budget, _name(self._rule))
         more = True
         while more:
-            self._budget.spend(self._rule)
+            outlook.foresee(self._done)
             self._passed = 0
             self._endless = False
             answer = self._followed(args)
             if self._passed < len(self._forks):
                 raise UnsteadyRuleError(rule=_name(self._rule))
+            self._pay(1 + len(answer) if isinstance(answer, tuple) else 1)
             weight, denominator = self._likelihood()
             answers.append((0 if answer is _CUT else weight, denominator, answer))
             more = self._move_on()
@@ -148,9 +141,11 @@ class _Branches(Verbs):
 
     def choose(self, key: Hashable, weigh: Callable[[], Distribution[Any]]) -> Any:
         """Take the outcome of this branch; where no branch has been yet, open a fork."""
-        self._budget.spend(self._rule)
+        self._pay(1)
         if self._passed == len(self._forks):
             weight, denominator = self._likelihood()
+            if self._passed > MANY_ROLLS and weight * TAIL < denominator:
+                raise UndecidedError
             chances = weigh()
             self._forks.append(
                 _Fork(
@@ -166,6 +161,17 @@ class _Branches(Verbs):
             raise UnsteadyRuleError(rule=_name(self._rule))
         self._passed += 1
         return fork.outcomes[fork.taken]
+
+    def _pay(self, work: int) -> None:
+        self._budget.spend(_name(self._rule), work)
+
+    def _done(self) -> float:
+        """Tell how great a part of the branches lies behind, if all forks were like these."""
+        done, part = 0.0, 1.0
+        for fork in self._forks:
+            part /= len(fork.outcomes)
+            done += fork.taken * part
+        return done
 
     def _likelihood(self) -> tuple[int, int]:
         return (self._forks[-1].weight, self._forks[-1].denominator) if self._forks else (1, 1)
@@ -188,9 +194,9 @@ class Exact:
     """
 
     def __init__(
-        self, answers: Answers = defaults, steps: int = MOST_STEPS, depth: int = NEAR
+        self, answers: Answers = defaults, work: int = MOST_WORK, depth: int = NEAR
     ) -> None:
-        """Raise OverBudgetError where rules are run, and roll, more often than `steps`.
+        """Raise OverBudgetError where more than `work` is rolled and answered.
 
         `depth` is how far open-ended dice are followed at first.
         """
@@ -198,7 +204,7 @@ class Exact:
         self.depth = depth
         self.policy: dict[str, Any] = {}
         self.in_place: set[Rule] = set()  # those whose answers cannot be remembered
-        self._budget = _Budget(steps)
+        self._budget = Budget(work)
         self._known: dict[Hashable, Distribution[Any]] = {}
         self._values: dict[tuple[Spec, int], _Values] = {}
 
@@ -212,15 +218,23 @@ class Exact:
         """Weigh all that `rule(dice, *args)` may answer; answers are hashable.
 
         Open-ended dice are first followed a little way: mostly the rule asks for no more. Where
-        it does, they are followed further, until next to nothing is cut.
+        it does, they are followed further, until next to nothing is cut; or, where that is too
+        much, as far as they can be if only what is rare is cut.
         """
 
         def weigh() -> Distribution[Any]:
-            for depth in range(self.depth, WHOLE):
-                odds = _ExactDice(rule, self, self._budget, depth).weigh(args)
-                if odds.cut <= (0 if depth == NEAR else NEXT_TO_NOTHING):
-                    return odds
-            return _ExactDice(rule, self, self._budget, WHOLE).weigh(args)
+            found: Distribution[Any] = Distribution({}, 1)
+            for depth in range(self.depth, WHOLE + 1):
+                try:
+                    odds = _ExactDice(rule, self, self._budget, depth).weigh(args)
+                except OverBudgetError:
+                    if found.cut > RARE:
+                        raise
+                    break
+                found = odds
+                if found.cut <= (0 if depth == NEAR else NEXT_TO_NOTHING):
+                    break
+            return found
 
         return self.known((rule, args), weigh)
 
@@ -269,12 +283,13 @@ def _reaches(spec: Spec, cap: int, brief: Any) -> bool:
 class _ExactDice(_Branches):
     """What a rule sees as `dice` while it is weighed."""
 
-    def __init__(self, rule: Rule, question: Exact, budget: _Budget, depth: int) -> None:
+    def __init__(self, rule: Rule, question: Exact, budget: Budget, depth: int) -> None:
         super().__init__(rule, question.answers, budget)
         self._question = question
         self._depth = depth
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:  # noqa: ARG002 - nobody reads a record
+        self._pay(len(terms))
         values = self._question.values(spec, self._depth)
         value = self.choose(spec, lambda: values.odds)
         if values.cap is None:
@@ -287,8 +302,9 @@ class _ExactDice(_Branches):
         spec: Spec,
         cuts: Sequence[int],
         label: Label = "",  # noqa: ARG002 - likewise
-        terms: Sequence[Term] = (),  # noqa: ARG002 - likewise
+        terms: Sequence[Term] = (),
     ) -> int:
+        self._pay(len(terms))
         bands = spec.bands(cuts)
         key = "band", bands
         return int(self.choose(key, lambda: self._question.known(key, bands.numbers)))
@@ -313,13 +329,11 @@ class _ExactDice(_Branches):
 class EveryFace:
     """Weighs rules face by face, through the code that rolls the dice."""
 
-    def __init__(
-        self, answers: Answers = defaults, waves: int = 8, steps: int = MOST_STEPS
-    ) -> None:
+    def __init__(self, answers: Answers = defaults, waves: int = 8, work: int = MOST_WORK) -> None:
         """Cut a branch where one roll needs more than so many waves."""
         self.answers = answers
         self.waves = waves
-        self._budget = _Budget(steps)
+        self._budget = Budget(work)
 
     def distribution(self, rule: Rule, *args: Any) -> Distribution[Any]:
         """Weigh all that `rule(dice, *args)` may answer; answers are hashable."""
@@ -329,7 +343,7 @@ class EveryFace:
 class _FaceDice(_Branches):
     """What a rule sees as `dice` while each of their faces is a branch."""
 
-    def __init__(self, rule: Rule, answers: Answers, budget: _Budget, waves: int) -> None:
+    def __init__(self, rule: Rule, answers: Answers, budget: Budget, waves: int) -> None:
         super().__init__(rule, answers, budget)
         self._waves = waves
 

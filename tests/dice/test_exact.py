@@ -132,7 +132,58 @@ def test_too_many_branches_are_refused_naming_the_rule():
         return sum(dice.roll(Dice(1, 100)) for _ in range(5))
 
     with pytest.raises(OverBudgetError, match=r"odds of .*many"):
-        Exact(steps=1000).distribution(many)
+        Exact(work=1000).distribution(many)
+
+
+def test_a_rule_that_may_roll_for_ever_is_followed_until_it_hardly_ever_does():
+    def until_a_six(dice):
+        rolls = 1
+        while not dice.band(Dice(1, 6), (6,)):
+            rolls += 1
+        return rolls % 2
+
+    odds = Exact().distribution(until_a_six)
+
+    assert 0 < odds.cut < Fraction(1, 10**14)
+    assert 0 < Fraction(6, 11) - odds.chance_of(1) < odds.cut
+
+
+def test_a_rule_of_many_rolls_is_exact_as_long_as_it_ends():
+    odds = Exact().distribution(lambda dice: sum(dice.band(Dice(1, 6), (6,)) for _ in range(12)))
+
+    assert odds.cut == 0
+    assert odds.chance_of(12) == Fraction(1, 6**12)
+
+
+def test_a_question_far_over_budget_is_given_up_early():
+    runs = []
+
+    def many(dice):
+        runs.append(1)
+        return tuple(dice.roll(Dice(1, 10)) for _ in range(9))
+
+    with pytest.raises(OverBudgetError):
+        Exact(work=10_000).distribution(many)
+    assert len(runs) < 150
+
+
+def test_the_more_a_rule_says_the_sooner_it_is_over_budget():
+    def answers(facts):
+        return lambda dice: (dice.roll(Dice(1, 100)),) * facts
+
+    Exact(work=1000).distribution(answers(1))
+    with pytest.raises(OverBudgetError):
+        Exact(work=1000).distribution(answers(20))
+
+
+def test_where_dice_cannot_be_followed_far_only_what_is_rare_is_cut():
+    def the_sum(dice):
+        return dice.roll(Aces((4,))) + dice.roll(Aces((4,)))
+
+    near = Exact(work=6000).distribution(the_sum)
+
+    assert 0 < near.cut < Fraction(1, 2000)
+    assert near.chance_of(2) == Fraction(1, 16)
 
 
 def test_rolls_with_a_label_and_terms_are_weighed_alike():

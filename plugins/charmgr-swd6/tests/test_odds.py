@@ -58,14 +58,17 @@ SITUATIONS = (
         HERO, options={"": {"difficulty_dice": "1D"}}, label="more dice", only=("check a trait",)
     ),
     Situation(
-        HERO, WITH, OPTIONS, rules={"wild_die_one": "ask"}, label="asked", only=("check strike",)
+        HERO, WITH, OPTIONS, rules={"wild_die_one": "ask"}, label="asked", only=("check brawl",)
     ),
     Situation(
         HERO, WITH, OPTIONS, rules={"hit_location": True}, label="location", only=("check shoot",)
     ),
     Situation(DYING, {"carer": HERO}),
 )
-TOO_MUCH = {"check ambush", "check grenade", "check secret-rolls"}
+TOO_MUCH = {
+    "check grenade",  # a throw, where it scatters, and damage by zones
+    "check secret-rolls",  # a list of totals
+}
 WITHOUT_DICE = {  # whose rules have none, which the last test proves
     "advance a trait",  # training comes first, its end rolls
     "check atone",
