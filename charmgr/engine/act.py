@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -182,13 +182,15 @@ def options_of(
     person: Character,
     words: Sequence[Said],
     action: Action | None = None,
-    group: Iterable[Character] = (),
+    group: Sequence[Character] = (),
 ) -> dict[str, Any]:
     """Read what --with said for one person of a group, which may play several games."""
-    people, about = tuple(group), person.system.about
+    about = person.system.about
+    if not words:
+        return {}
 
-    def games(word: Said) -> list[System]:
-        return [one.system.about for one in people if not word.who or table.means(word.who, one)]
+    def games(word: Said) -> Iterator[System]:
+        return (one.system.about for one in group if not word.who or table.means(word.who, one))
 
     words = understood(words, about, games)
     return options(words, about, lambda word: table.means(word, person), action)
@@ -218,7 +220,7 @@ def cast(
             fits = table.find([word])
         except NoSuchCharacterError as fault:
             if number is None and level is None:
-                known = ", ".join(one.name for one in table.roster)
+                known = ", ".join(one.name for one in table.people)
                 raise NoSuchTargetError(word=word, known=known) from fault
             fits = []
         if level is not None and fits:

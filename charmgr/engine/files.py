@@ -9,7 +9,9 @@ from charmgr.store.document import Document, read
 from charmgr.store.operations import Operation
 from charmgr.store.transaction import Write
 
-__all__ = ["Files"]
+__all__ = ["KEPT", "Files"]
+
+KEPT = 400  # documents that stay understood; of the others only the bytes are kept
 
 
 class Files:
@@ -19,8 +21,8 @@ class Files:
         """`folder` is the campaign's, or that of a sheet alone."""
         self.folder = folder
         self._before: dict[Path, bytes | None] = {}
-        self._documents: dict[Path, Document | None] = {}
-        self._attached: dict[Path, bytes] = {}
+        self._after: dict[Path, bytes | None] = {}
+        self._understood: dict[Path, Document] = {}
 
     def name(self, path: Path) -> str:
         """Name a file as people and the journal do: relative to the folder, with slashes."""
@@ -29,47 +31,67 @@ class Files:
         except ValueError:
             return path.as_posix()
 
+    def known(self, path: Path) -> bool:
+        """Tell whether the command has read a file or made it."""
+        return path in self._before
+
     def document(self, path: Path) -> Document:
         """Read a file, or tell what the command has made of it so far."""
-        known = self._documents.get(path)
-        if known is None:
-            data = path.read_bytes()
-            known = self._documents[path] = read(data, self.name(path))
+        found = self._understood.pop(path, None)
+        if found is None:
+            data = self._after.get(path)
+            data = self._before.get(path) if data is None else data
+            data = path.read_bytes() if data is None else data
+            found = read(data, self.name(path))
             self._before.setdefault(path, data)
-        return known
+        return self._keep(path, found)
 
     def exists(self, path: Path) -> bool:
         """Tell whether a file is there, or will be."""
-        made = self._documents.get(path) is not None or path in self._attached
-        return made or path.is_file()
+        if path in self._after:
+            return self._after[path] is not None
+        return path in self._understood or path.is_file()
 
     def make(self, path: Path, text: str) -> Document:
         """Start a new file, or fill one anew."""
-        before = path.read_bytes() if path.is_file() else None
-        self._before.setdefault(path, before)
         made = read(text.encode(), self.name(path))
-        self._documents[path] = made
-        return made
+        self._change(path, text.encode())
+        return self._keep(path, made)
 
     def put(self, path: Path, data: bytes | None) -> None:
         """Give a file these very bytes, or None to delete it."""
-        self._before.setdefault(path, path.read_bytes() if path.is_file() else None)
-        self._documents[path] = None if data is None else read(data, self.name(path))
+        made = None if data is None else read(data, self.name(path))
+        self._change(path, data)
+        if made is not None:
+            self._keep(path, made)
 
     def attach(self, path: Path, data: bytes) -> None:
         """Write a file that is no document: its bytes are nobody's business."""
-        self._before.setdefault(path, path.read_bytes() if path.is_file() else None)
-        self._attached[path] = data
+        self._change(path, data)
 
     def edit(self, path: Path, operations: Sequence[Operation]) -> Document:
         """Edit a file's document in memory; a refused edit leaves it as it was."""
         edited = self.document(path).edit(operations)
-        self._documents[path] = edited
-        return edited
+        self._after[path] = edited.encode()
+        return self._keep(path, edited)
 
     def writes(self) -> list[Write]:
         """List every file that was read or made, with its bytes before and after."""
         return [
-            Write(path, self._before[path], document.encode() if document else None)
-            for path, document in self._documents.items()
-        ] + [Write(path, self._before[path], data) for path, data in self._attached.items()]
+            Write(path, before, self._after.get(path, before))
+            for path, before in self._before.items()
+        ]
+
+    def _change(self, path: Path, data: bytes | None) -> None:
+        if path not in self._before:
+            self._before[path] = path.read_bytes() if path.is_file() else None
+        self._after[path] = data
+        self._understood.pop(path, None)
+
+    def _keep(self, path: Path, document: Document) -> Document:
+        """Keep a document at hand as the one asked for last, and let go of the first."""
+        self._understood.pop(path, None)
+        self._understood[path] = document
+        if len(self._understood) > KEPT:
+            del self._understood[next(iter(self._understood))]
+        return document

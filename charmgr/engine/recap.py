@@ -74,8 +74,8 @@ def _after_session(table: Table, events: Sequence[Event]) -> int:
     """Find where the last session ended; if nothing has happened since, where it began."""
     names = {"session"} | {
         fold(name)
-        for person in table.roster
-        for kind in person.system.about.milestones
+        for game in table.games
+        for kind in game.about.milestones
         if kind.id == "session"
         for name in (*kind.en, *kind.ru)
     }

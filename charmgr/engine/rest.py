@@ -10,6 +10,7 @@ from charmgr.engine.character import Character
 from charmgr.engine.clock import OUT, Plan, carer_of, settle
 from charmgr.engine.match import Lexicon, NoSuchDeedError
 from charmgr.engine.options import Said
+from charmgr.engine.register import Someone
 from charmgr.engine.table import Table
 from charmgr.engine.units import units
 from charmgr.errors import Message, RuleError, UsageError
@@ -62,7 +63,9 @@ def stops_on_worse(word: str) -> bool:
     return bool(word)
 
 
-def carers(table: Table, words: Iterable[str], patients: Sequence[Character]) -> dict[str, str]:
+def carers(
+    table: Table, words: Iterable[str], patients: Sequence[Character] | Sequence[Someone]
+) -> dict[str, str]:
     """Read `--carer`: NAME for one patient, PATIENT=NAME for many; names of patients to carers."""
     found = {}
     for word in words:
@@ -101,9 +104,9 @@ def downtime(
 
     A moment that has been reached already changes nothing and says so.
     """
-    resting = table.find(who)
+    resting = table.meant(who)
     if but:
-        left_out = {person.path for person in table.find(but)}
+        left_out = {person.path for person in table.meant(but)}
         resting = [person for person in resting if person.path not in left_out]
     if who:
         table.rolling.named = frozenset(person.name for person in resting)
@@ -116,7 +119,7 @@ def downtime(
         carers=carers(table, carer, resting),
         options={
             person.name: options_of(table, person, words, group=table.roster)
-            for person in table.roster
+            for person in (table.roster if words else ())
         },
         worse_stops=worse_stops,
     )

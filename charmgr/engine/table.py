@@ -20,21 +20,25 @@ from charmgr.api import (
     frozen,
 )
 from charmgr.api import Path as Place
-from charmgr.engine import edits, people, scene
+from charmgr.engine import edits, scene
 from charmgr.engine.character import Character, character
-from charmgr.engine.files import Files
+from charmgr.engine.crowd import Crowd
+from charmgr.engine.files import KEPT, Files
 from charmgr.engine.house_rules import Watched, house_rules, rulings
 from charmgr.engine.match import AmbiguousWordError
 from charmgr.engine.outcomes import settle
+from charmgr.engine.people import People
 from charmgr.engine.played import Glance, Played
+from charmgr.engine.register import Someone, registered, someone
 from charmgr.engine.rolling import Rolling
+from charmgr.engine.systems import GameSystem, load
 from charmgr.engine.taking import GM_FILE, take
 from charmgr.errors import BadDataError, NotFoundError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
-from charmgr.store.document import Document
+from charmgr.store.document import Document, read
 from charmgr.store.journal import Changed
 from charmgr.store.transaction import recover_if_needed
 
@@ -72,6 +76,7 @@ class Table:
         self.own: list[Changed] = []
         self.warnings: list[Message] = []
         self._characters: dict[Path, Character] = {}
+        self._people: People[Someone] | None = None
         self._meant: dict[str, frozenset[Path]] = {}
         self._rules: dict[str, Mapping[str, Any]] = {}
         self._seen: tuple[Document, scene.Scene] | None = None
@@ -81,38 +86,79 @@ class Table:
 
     def at(self, path: Path) -> Character:
         """Tell the character of a sheet's file, as the command has left it so far."""
-        if path not in self._characters:
-            self._characters[path] = self._read(path)
-        return self._characters[path]
+        found = self._characters.pop(path, None) or self._read(path, self.files.document(path))
+        self._characters[path] = found
+        if len(self._characters) > KEPT:
+            del self._characters[next(iter(self._characters))]
+        return found
 
-    def _read(self, path: Path) -> Character:
+    def _read(self, path: Path, document: Document) -> Character:
         return character(
             path,
-            self.files.document(path),
+            document,
             self.calendar,
             default=self.campaign.system if self.campaign else "",
             wrappers=self.campaign.wrappers if self.campaign else (),
         )
 
+    def peek(self, path: Path) -> Character:
+        """Tell the character of a sheet's file as it lies there; the command has not read it."""
+        return self._read(path, read(path.read_bytes(), self.files.name(path)))
+
     @property
-    def roster(self) -> list[Character]:
+    def people(self) -> People[Someone]:
+        """Everybody by name, in the order of play; sheets that have not changed are not read."""
+        if self._people is None:
+            self._people = People(self._registered())
+        return self._people
+
+    def _registered(self) -> list[Someone]:
+        if self.campaign is None:
+            return [someone(self.at(self.lone))] if self.lone else []
+        return registered(
+            self.campaign.folder,
+            self.campaign.roster,
+            lambda path: self.at(path) if self.files.known(path) else None,
+            self.peek,
+        )
+
+    @property
+    def roster(self) -> Sequence[Character]:
         """Everybody, in the order of play."""
         paths = self.campaign.roster if self.campaign else (self.lone,)
-        return [self.at(path) for path in paths if path is not None]
+        return Crowd(self.at, [path for path in paths if path is not None])
 
-    def find(self, words: Iterable[str]) -> list[Character]:
+    @property
+    def games(self) -> list[GameSystem]:
+        """The game systems that are played here."""
+        default = self.campaign.system if self.campaign else ""
+        wrappers = self.campaign.wrappers if self.campaign else ()
+        names = dict.fromkeys(person.system or default for person in self.people)
+        return [load(name, wrappers) for name in names]
+
+    def find(self, words: Iterable[str]) -> Sequence[Character]:
         """Tell whom words mean, each once, in roster order; no words mean everybody."""
-        roster = self.roster
-        groups = self.campaign.groups if self.campaign else {}
         wanted = list(words)
         if not wanted:
-            return roster
+            return self.roster
+        found = self.meant(wanted)
+        if len(found) < KEPT and any(self.at(one.path).name != one.name for one in found):
+            self._people = People([someone(person) for person in self.roster])  # as it is now
+            found = self.meant(wanted)
+        return Crowd(self.at, [one.path for one in found])
+
+    def meant(self, words: Iterable[str]) -> list[Someone]:
+        """Tell whom words mean, as `find` does, without reading their sheets."""
+        wanted = list(words)
+        if not wanted:
+            return list(self.people)
+        groups = self.campaign.groups if self.campaign else {}
         found = {
             person.path
             for word in wanted
-            for person in self._by_file(word, roster) or people.find(word, roster, groups)
+            for person in self._by_file(word) or self.people.find(word, groups)
         }
-        return [person for person in roster if person.path in found]
+        return [person for person in self.people if person.path in found]
 
     def one(self, word: str) -> Character:
         """Tell the one person whom a word means."""
@@ -128,14 +174,14 @@ class Table:
     def means(self, word: str, person: Character) -> bool:
         """Tell whether a word means a person, alone or among others."""
         if word not in self._meant:
-            self._meant[word] = frozenset(one.path for one in self.find([word]))
+            self._meant[word] = frozenset(one.path for one in self.meant([word]))
         return person.path in self._meant[word]
 
-    def _by_file(self, word: str, roster: Sequence[Character]) -> list[Character]:
+    def _by_file(self, word: str) -> list[Someone]:
         if not word.endswith((".yaml", ".yml")):
             return []
-        path = Path(word).resolve()
-        return [person for person in roster if person.path.resolve() == path]
+        paths = _leading_to(Path(word), [person.path for person in self.people])
+        return [person for person in self.people if person.path in paths]
 
     def rules(self, person: Character) -> Mapping[str, Any]:
         """Tell the house rules of a person's system."""
@@ -247,7 +293,10 @@ class Table:
 
     def read_again(self, person: Character) -> None:
         """Look at a sheet anew after its file was edited; raises BadDataError if it is none now."""
-        self._characters[person.path] = self._read(person.path)
+        again = self._read(person.path, self.files.document(person.path))
+        self._characters[person.path] = again
+        if again.name != person.name:
+            self._people = None
 
     def _own_map(self, name: str, person: Character) -> Mapping[str, Any]:
         data = self._data(name)
@@ -321,7 +370,7 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
             raise NoSheetError(file=named)
         folder = campaigns.find(path.parent.resolve())
         table = _open(folder, rolling) if folder else None
-        if table and table.campaign and path.resolve() in map(Path.resolve, table.campaign.roster):
+        if table and table.campaign and _leading_to(path, table.campaign.roster):
             return table
         path = path.resolve()  # what lies beside a link says nothing of the file itself
         recover_if_needed(path.parent)
@@ -330,6 +379,13 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
     if found is None:
         raise campaigns.NoCampaignError(folder=start)
     return _open(found, rolling)
+
+
+def _leading_to(path: Path, paths: Sequence[Path]) -> list[Path]:
+    """Tell which of many paths lead to a file, links followed."""
+    real = path.resolve()
+    alike = [one for one in paths if one.name == real.name and one.resolve() == real]
+    return alike or [one for one in paths if one.resolve() == real]
 
 
 def _open(folder: Path, rolling: Rolling) -> Table:

@@ -10,7 +10,7 @@ __all__ = ["units"]
 
 def units(table: Table) -> dict[str, int]:
     """Tell the length in seconds of each unit by its full names, such as `GAME.rounds`."""
-    games = {person.system.id: person.system.about for person in table.roster}
+    games = {game.id: game.about for game in table.games}
     campaign = table.campaign
     if campaign and campaign.system and campaign.system not in games:
         games[campaign.system] = load(campaign.system, campaign.wrappers).about

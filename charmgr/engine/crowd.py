@@ -1,0 +1,36 @@
+"""Many people, each read when it is his turn: ten thousand sheets need not be in memory at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import overload
+
+from charmgr.engine.character import Character
+
+__all__ = ["Crowd"]
+
+
+class Crowd(Sequence[Character]):
+    """The characters of some sheets, in order, as the command has left them so far."""
+
+    def __init__(self, at: Callable[[Path], Character], paths: Sequence[Path]) -> None:
+        """`at` tells the character of a sheet."""
+        self._at = at
+        self._paths = paths
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._paths)
+
+    @overload
+    def __getitem__(self, number: int) -> Character: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Character]: ...
+
+    def __getitem__(self, number: int | slice) -> Character | Sequence[Character]:
+        """Tell one of them, or some."""
+        if isinstance(number, slice):
+            return Crowd(self._at, self._paths[number])
+        return self._at(self._paths[number])
