@@ -16,6 +16,7 @@ from charmgr.api import (
     RuleError,
     Set,
     Status,
+    Suspicion,
     Switch,
     System,
     Term,
@@ -116,6 +117,13 @@ def status(sheet, request, rules):
     bars = (Bar("health", health, most, DEAD),)
     state = "fine" if condition == "well" else "hurt"
     return Status(condition, state, most - health, bars=bars, waits=waits)
+
+
+@hookimpl
+def suspect(sheet):
+    most = at(sheet, "luck", "maximum", default=0)
+    told = Message("Luck of {most} is much.", {"most": most})
+    return (Suspicion("much-luck", ("luck", "maximum"), told, 9),) if most > 9 else ()
 
 
 @hookimpl
