@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 
 if TYPE_CHECKING:
     from charmgr.engine.answers_exchange import Imported
@@ -14,20 +13,20 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-Files = Annotated[list[str], typer.Argument(help="Files to read; - reads stdin.", metavar="FILE…")]
+Files = Annotated[list[str], Argument(help="Files to read; - reads stdin.", metavar="FILE…")]
 Form = Annotated[
     str,
-    typer.Option("--from", help="foundry or table; else the file shows it.", metavar="FORM"),
+    Option("--from", help="foundry or table; else the file shows it.", metavar="FORM"),
 ]
 SystemName = Annotated[
-    str, typer.Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
+    str, Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
 ]
 Update = Annotated[
-    bool, typer.Option("--update", help="Take what is new into sheets that are here already.")
+    bool, Option("--update", help="Take what is new into sheets that are here already.")
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
+    Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
 ]
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from charmgr.api import Exchange
-from charmgr.engine import exchange as tables
 from charmgr.engine import json_file, names
 from charmgr.engine.conversions import cleaned
+from charmgr.engine.exchange_in import take
 from charmgr.engine.foreign import BODY, Foreign
 from charmgr.engine.importing import Newcomer, NobodyError
 from charmgr.engine.shape import FREE, Shape, shape_of
@@ -115,7 +115,7 @@ def _newcomer(
     if document.get("type") not in table.kinds:
         kinds = ", ".join(table.kinds)
         raise NotPlayedError(where=where, name=name, kind=document.get("type"), kinds=kinds)
-    taken = tables.take(foreign(document, system, table, wanted), table, where)
+    taken = take(foreign(document, system, table, wanted), table, where)
     whole = frozenset(row.path for row in table.rows if row.path in _lists(taken.sheet, table))
     return Newcomer(
         name,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from charmgr.errors import BadDataError
+from charmgr.errors import BadDataError, Message
 from charmgr.store.yamltext.source import Source
 
 __all__ = ["BadTableError", "Line", "TableFile", "read"]
@@ -63,12 +63,12 @@ class TableFile(Struct, frozen=True):
 def read(data: bytes, name: str) -> TableFile:
     """Read a table; errors name the line. Raises BadEncodingError for what is not UTF-8."""
     if len(data) > MOST_BYTES:
-        raise BadTableError(where=name, problem=f"more than {MOST_BYTES} bytes")
+        raise BadTableError(where=name, problem=Message("it is too long"))
     text = Source.utf8(data, name).text
     markdown = name.lower().endswith((".md", ".markdown")) or text.lstrip().startswith("|")
     rows = list(_markdown(text) if markdown else _separated(text, name))
     if not rows:
-        raise BadTableError(where=name, problem="there is no row of headings")
+        raise BadTableError(where=name, problem=Message("there is no row of headings"))
     head, columns = rows[0][0], [cell.strip() for cell in rows[0][1]]
     while columns and not columns[-1]:
         columns.pop()

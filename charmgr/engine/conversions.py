@@ -5,12 +5,14 @@ from __future__ import annotations
 import html
 import re
 from html.parser import HTMLParser
+from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import Row
 
-__all__ = ["UnreadableError", "back", "cleaned", "prose", "there"]
+__all__ = ["UNSAID", "UnreadableError", "back", "cleaned", "prose", "there"]
 
+UNSAID: Mapping[str, Any] = {"flag": False, "level": ()}  # what a sheet means that lacks the field
 PIPS = 3  # to a die
 LEAST_DIE, MOST_DIE = 4, 12
 CODE = re.compile(r"(\d{1,2})\s*[DdДдКк](?:\s*\+\s*(\d{1,2}))?")

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from charmgr.api import Row, Rows
 from charmgr.engine.conversions import UnreadableError, cleaned, there
-from charmgr.engine.match import fold
 from charmgr.engine.shape import Shape
 
 __all__ = ["Entry", "Foreign", "Spot"]
@@ -20,7 +19,7 @@ BODY = ("system", "data")  # what a document calls its own part, now and in olde
 
 
 class Entry(Struct, frozen=True):
-    """One entry of a list or map there: where it is, its name here, and which of that name it is.
+    """One entry of a list or map there: where it is, and its name here.
 
     `counts` is false for what the table leaves out.
     """
@@ -28,13 +27,7 @@ class Entry(Struct, frozen=True):
     spot: Spot
     node: Mapping[str, Any]
     name: str
-    number: int
     counts: bool
-
-    @property
-    def key(self) -> tuple[str, int]:
-        """What tells it from other entries, and matches it with one of the sheet."""
-        return fold(self.name), self.number
 
 
 class Foreign(Struct, frozen=True):
@@ -66,7 +59,11 @@ class Foreign(Struct, frozen=True):
     def find(self, row: Row, under: Spot = ()) -> Spot:
         """Tell where a row's value stands, or would stand."""
         spots = [self.spot(path, under) for path in row.source]
-        return next((spot for spot in spots if self.get(spot) is not None), spots[0])
+        return next((spot for spot in spots if self._has(spot)), spots[0])
+
+    def _has(self, spot: Spot) -> bool:
+        above = self.get(spot[:-1])
+        return isinstance(above, Mapping) and spot[-1] in above
 
     def value(self, row: Row, under: Spot = ()) -> Any:
         """Read a row's value as the sheet has it; None where nothing is said."""
@@ -101,7 +98,6 @@ class Foreign(Struct, frozen=True):
         source = self.spot(rows.source)
         found = self.get(source)
         keys = found if isinstance(found, dict) else range(len(found or ()))
-        seen: dict[str, int] = {}
         for key in keys:
             spot = (*source, key)
             node = self.get(spot)
@@ -112,9 +108,7 @@ class Foreign(Struct, frozen=True):
                 continue
             counts = self.holds(rows.when, spot)
             counts &= not any(self.holds({one: rows.unless[one]}, spot) for one in rows.unless)
-            number = seen.get(fold(name), 0)
-            seen[fold(name)] = number + 1
-            yield Entry(spot, node, name, number, counts)
+            yield Entry(spot, node, name, counts)
 
     def name(self, rows: Rows, spot: Spot) -> str:
         """Tell an entry's name here: the id of what the game knows, else as it is called there."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.errors import BadDataError
+from charmgr.errors import BadDataError, Message
 from charmgr.store.yamltext.source import Source
 
 __all__ = ["JsonFile", "NotJsonError", "TooBigError", "read"]
@@ -66,13 +66,21 @@ def read(data: bytes, name: str) -> JsonFile:
     except json.JSONDecodeError as fault:
         where = f"{name}:{fault.lineno}:{fault.colno}"
         raise NotJsonError(where=where, problem=fault.msg[:1].lower() + fault.msg[1:]) from None
-    except ValueError as fault:
-        raise NotJsonError(where=name, problem=str(fault)) from None
+    except _FaultError as fault:
+        raise NotJsonError(where=name, problem=fault.told) from None
     except RecursionError:
-        raise NotJsonError(where=name, problem="nested too deeply") from None
+        raise NotJsonError(where=name, problem=Message("nested too deeply")) from None
     indent = INDENT.search(text[:1000])
     newline = "\r\n" if "\r\n" in text[:1000] else "\n"
     return JsonFile(found, data, indent[1] if indent else None, newline, text.endswith("\n"))
+
+
+class _FaultError(Exception):
+    """Leaves the parser with what is wrong."""
+
+    def __init__(self, told: Message) -> None:
+        super().__init__(told)
+        self.told = told
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -80,16 +88,16 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key “{twice}” stands twice")
+        raise _FaultError(Message("the key “{key}” stands twice", {"key": twice}))
     return found
 
 
 def _refused(word: str) -> Any:
-    raise ValueError(f"{word} is no number")
+    raise _FaultError(Message("{word} is no number", {"word": word}))
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not isfinite(number):
-        raise ValueError(f"{text} is no number")
+        _refused(text)
     return number

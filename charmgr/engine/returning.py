@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.engine import exchange as tables
 from charmgr.engine import json_file
 from charmgr.engine.actors import FORM, chosen, foreign, found_exchange, must_be_actor
 from charmgr.engine.answers_exchange import Returned
 from charmgr.engine.character import Character
 from charmgr.engine.conversions import cleaned
+from charmgr.engine.exchange_out import give
 from charmgr.engine.match import fold
 from charmgr.engine.table import NoSheetError, Table
 from charmgr.errors import NotFoundError, UsageError
@@ -64,7 +64,7 @@ def parcel(
     wrappers = table.campaign.wrappers if table.campaign else ()
     system, exchange = found_exchange(document, name, chosen(person.system.id, "", wrappers))
     seen = foreign(document, system, exchange, wanted or {})
-    given, refused = tables.give(seen, exchange, person.sheet, system.about)
+    given, refused = give(seen, exchange, person.sheet, system.about)
     told = Returned(person.name, name, [(one.source, one.old, one.new) for one in given], refused)
     return Parcel(file.encode(file.data) if given else source, told)
 

@@ -1,49 +1,27 @@
-"""A system's table of exchange, applied both ways to one document of another program."""
+"""A system's table of exchange, applied back: what a sheet says otherwise, set in the document."""
 
 from __future__ import annotations
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from charmgr.api import Exchange, Path, Row, Rows, Sheet, System, at
-from charmgr.engine.conversions import UnreadableError, back, there
-from charmgr.engine.foreign import BODY, Entry, Foreign, Spot
+from charmgr.api import Exchange, Row, Rows, Sheet, System, at
+from charmgr.engine.conversions import UNSAID, UnreadableError, back, there
+from charmgr.engine.foreign import Entry, Foreign, Spot
 from charmgr.engine.match import fold
 from charmgr.engine.shape import Shape
 from charmgr.engine.spelling import tongue
 from charmgr.engine.view import plain
-from charmgr.errors import BadDataError
 
-__all__ = ["Given", "Taken", "UnfitValueError", "give", "take"]
+__all__ = ["Given", "give"]
 
+T = TypeVar("T")
 IDS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 ID_LENGTH = 16
-UNSAID: Mapping[str, Any] = {"flag": False, "level": ()}  # what a sheet means that lacks the field
-
-
-class UnfitValueError(BadDataError):
-    """A field of another program's document cannot be what it says."""
-
-    text = "{source} cannot be read: {value}."
-    hint = "Nothing was imported. Correct it there, or take the field out."
-
-
-class Taken(Struct, frozen=True):
-    """What a document says of a sheet: `sheet` in canonical ids, `places` where each part is from.
-
-    `idle` are those that say only what is so without them. `left` lists what has no place on the
-    sheet, `unread` what has one and does not fit there.
-    """
-
-    sheet: dict[str, Any]
-    places: dict[Path, str]
-    idle: frozenset[Path]
-    left: list[str]
-    unread: list[str]
 
 
 class Given(Struct, frozen=True):
@@ -52,18 +30,6 @@ class Given(Struct, frozen=True):
     source: str
     old: Any
     new: Any
-
-
-def take(foreign: Foreign, exchange: Exchange, file: str) -> Taken:
-    """Read a document as a part of a sheet; raises UnfitValueError for a value that is none."""
-    reader = _Reader(foreign, file)
-    for row in exchange.rows:
-        if isinstance(row, Row):
-            reader.row(row)
-        else:
-            reader.rows(row)
-    idle = frozenset(reader.idle)
-    return Taken(reader.sheet, reader.places, idle, list(reader.left()), reader.unread)
 
 
 def give(
@@ -82,120 +48,6 @@ def give(
         elif row.into != "most":
             writer.rows(row, at(sheet, *row.path))
     return writer.given, writer.refused
-
-
-class _Reader:
-    """One walk through a table from there to here."""
-
-    def __init__(self, foreign: Foreign, file: str) -> None:
-        self.foreign = foreign
-        self.file = file
-        self.sheet: dict[str, Any] = {}
-        self.places: dict[Path, str] = {}
-        self.unread: list[str] = []
-        self.idle: set[Path] = set()
-        self.seen: set[Spot] = {("name",), ("type",)}
-
-    def row(self, row: Row) -> None:
-        """Take one value."""
-        if not self.foreign.holds(row.when):
-            return
-        spot = self.foreign.find(row)
-        self.seen.add(spot)
-        label = self.foreign.label(spot)
-        try:
-            value = self.foreign.value(row)
-        except UnreadableError:
-            shown = repr(self.foreign.get(spot))[:80]
-            raise UnfitValueError(where=self.file, source=label, value=shown) from None
-        if value is not None:
-            _put(self.sheet, row.path, value)
-            self.places[row.path] = label
-            if value in (UNSAID.get(row.reads, row.default), []):
-                self.idle.add(row.path)
-
-    def rows(self, rows: Rows) -> None:
-        """Take a list or map whole; one that is not there says nothing."""
-        if self.foreign.get(self.foreign.spot(rows.source)) is None:
-            return
-        found = [
-            (entry, value)
-            for entry in self.foreign.entries(rows)
-            if entry.counts and (value := self.entry(entry, rows)) is not None
-        ]
-        if rows.into == "most":
-            _put(self.sheet, rows.path, max((value for _, value in found), default=0))
-        elif rows.into == "one":
-            found = found[:1]
-            for _, value in found:
-                _put(self.sheet, rows.path, value)
-        elif rows.into == "map":
-            standing = at(self.sheet, *rows.path, default={})
-            first = {entry.name: value for entry, value in reversed(found)}
-            _put(self.sheet, rows.path, {**standing, **dict(reversed(first.items()))})
-        else:
-            standing = at(self.sheet, *rows.path, default=[])
-            _put(self.sheet, rows.path, [*standing, *(value for _, value in found)])
-        if not found:
-            self.idle.add(rows.path)
-        for index, (entry, _) in enumerate(found):
-            own = {"map": (entry.name,), "one": (), "most": ()}.get(rows.into, (index,))
-            self.places[(*rows.path, *own)] = self.foreign.label(entry.spot)
-
-    def entry(self, entry: Entry, rows: Rows) -> Any:
-        """Read an entry: its value, its map of fields, or its name."""
-        under = entry.spot
-        self.seen |= {(*under, "name"), (*under, "type"), (*under, "_id")}
-        self.seen |= {self.foreign.spot(path, under) for path in rows.name}
-        self.seen |= {self.foreign.spot(path, under) for path in rows.when}
-        if rows.into == "names":
-            return entry.name
-        named = rows.name and rows.into in ("list", "one")
-        told: dict[str, Any] = {"name": entry.name} if named else {}
-        for row in rows.fields:
-            if not self.foreign.holds(row.when, under):
-                continue
-            try:
-                value = self.foreign.value(row, under)
-            except UnreadableError:
-                self.unread.append(self.foreign.label(self.foreign.find(row, under)))
-                value = None
-            self.seen.add(self.foreign.find(row, under))
-            if not row.path:
-                return value
-            if value is not None:
-                _put(told, row.path, value)
-        return told or None
-
-    def left(self) -> Iterator[str]:
-        """List what was not taken: leaves of the document's own part, entries, other parts."""
-        root = self.foreign.root
-        for key, value in root.items():
-            if key in BODY:
-                yield from self._leaves((key,), value)
-            elif key == "items" and isinstance(value, list):
-                for index in range(len(value)):
-                    yield from self._item((key, index), value[index])
-            elif key == "effects" and isinstance(value, list):
-                yield from (self.foreign.label((key, index)) for index in range(len(value)))
-            elif (key,) not in self.seen and value not in (None, "", [], {}):
-                yield self.foreign.label((key,))
-
-    def _item(self, spot: Spot, item: Any) -> Iterator[str]:
-        if (*spot, "name") not in self.seen or not isinstance(item, dict):
-            yield self.foreign.label(spot)
-            return
-        for key in BODY:
-            yield from self._leaves((*spot, key), item.get(key))
-
-    def _leaves(self, spot: Spot, value: Any) -> Iterator[str]:
-        if spot in self.seen or value in (None, "", [], {}):
-            return
-        if isinstance(value, dict):
-            for key, below in value.items():
-                yield from self._leaves((*spot, key), below)
-        else:
-            yield self.foreign.label(spot)
 
 
 class _Writer:
@@ -257,19 +109,19 @@ class _Writer:
         if rows.into == "one":
             self._one(rows, wanted)
             return
-        there_ = {entry.key: entry for entry in self.foreign.entries(rows)}
-        here = dict(_entries(rows, wanted))
+        entries = list(self.foreign.entries(rows))
+        taken = [one for one in entries if one.counts and _readable(self.foreign, rows, one)]
+        named = list(_numbered(rows, [(entry.name, entry) for entry in taken]))
+        there_ = dict(reversed(named))
+        spare = {_key_of(entry.name): entry for entry in reversed(entries)}
+        here = dict(_numbered(rows, _entries(rows, wanted)))
         for key, (name, value) in here.items():
-            if key in there_:
-                self._fields(rows, there_[key].spot, value)
+            entry = there_.get(key) or (spare.get(key) if rows.into == "map" else None)
+            if entry:
+                self._fields(rows, entry.spot, value)
             else:
                 self._make(rows, source, name, value)
-        gone = [
-            entry
-            for key, entry in there_.items()
-            if key not in here and entry.counts and _readable(self.foreign, rows, entry)
-        ]
-        for entry in reversed(gone):
+        for entry in [entry for key, entry in reversed(named) if key not in here]:
             self.given.append(Given(self.foreign.label(entry.spot), entry.node, None))
             del self.foreign.get(source)[entry.spot[-1]]
 
@@ -323,18 +175,27 @@ class _Writer:
         self.given.append(Given(self.foreign.label(spot), old, new))
 
 
-def _entries(rows: Rows, wanted: Any) -> Iterator[tuple[tuple[str, int], tuple[str, Any]]]:
-    """Go through the sheet's entries: what each is matched by, its name, its value."""
+def _entries(rows: Rows, wanted: Any) -> list[tuple[str, tuple[str, Any]]]:
+    """List the sheet's entries by their names."""
     if isinstance(wanted, Mapping):
-        yield from (((fold(str(name)), 0), (str(name), wanted[name])) for name in wanted)
-        return
+        return [(str(name), (str(name), wanted[name])) for name in wanted]
+    named = [
+        (str(one if rows.into == "names" else at(one, "name", default="")), one) for one in wanted
+    ]
+    return [(name, (name, one)) for name, one in named if name]
+
+
+def _numbered(rows: Rows, named: Sequence[tuple[str, T]]) -> Iterator[tuple[tuple[str, int], T]]:
+    """Give each its key: its name, and in a list which of that name it is."""
     seen: dict[str, int] = {}
-    for value in wanted:
-        name = str(value if rows.into == "names" else at(value, "name", default=""))
-        number = seen.get(fold(name), 0)
+    for name, one in named:
+        number = seen.get(fold(name), 0) if rows.into != "map" else 0
         seen[fold(name)] = number + 1
-        if name:
-            yield (fold(name), number), (name, value)
+        yield _key_of(name, number), one
+
+
+def _key_of(name: str, number: int = 0) -> tuple[str, int]:
+    return fold(name), number
 
 
 def _readable(foreign: Foreign, rows: Rows, entry: Entry) -> bool:
@@ -344,12 +205,6 @@ def _readable(foreign: Foreign, rows: Rows, entry: Entry) -> bool:
         return not values or foreign.value(values[0], entry.spot) is not None
     except UnreadableError:
         return False
-
-
-def _put(sheet: dict[str, Any], path: Path, value: Any) -> None:
-    for key in path[:-1]:
-        sheet = sheet.setdefault(str(key), {})
-    sheet[str(path[-1])] = value
 
 
 def _filled(value: Any, group: str) -> Any:
