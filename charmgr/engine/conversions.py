@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import html
 import re
-from html.parser import HTMLParser
 from collections.abc import Mapping
+from html.parser import HTMLParser
 from typing import Any
 
 from charmgr.api import Row

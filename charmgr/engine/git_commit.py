@@ -22,6 +22,7 @@ __all__ = ["commit_campaign", "proposal"]
 
 WIDTH = 72  # columns of a subject that every tool shows
 SCHEMAS = f"{FOLDER}/"
+KEPT = ".foundry.json"  # the actor that a sheet came from lies beside it
 OWN = (campaigns.FILE, scene.FILE, JOURNAL, ".gitattributes", ".gitignore")
 
 
@@ -46,7 +47,8 @@ def commit_campaign(
         text = message or proposal(events, [])
         return Result("git commit", dry_run=True, data={"message": text}, says=_lines(text))
     schemas = [path.relative_to(folder).as_posix() for path in schemas_in(folder)]
-    staged = stage(folder, [*roster, *OWN, *schemas])
+    kept = [path.rpartition(".")[0] + KEPT for path in roster]
+    staged = stage(folder, [*roster, *kept, *OWN, *schemas])
     if not staged:
         return Result("git commit", says=[Message("Nothing has changed since the last commit.")])
     text = message or proposal(events, staged)

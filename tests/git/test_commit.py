@@ -21,6 +21,15 @@ def test_what_happened_is_the_message(repo, git, program):
     assert git("status", "--porcelain") == ""
 
 
+def test_the_actor_that_a_sheet_came_from_goes_with_it(repo, git, program):
+    (repo / "mira.foundry.json").write_text("{}", "utf-8")
+    (repo / "other.json").write_text("{}", "utf-8")
+
+    program("git", "commit")
+
+    assert git("status", "--porcelain") == "?? other.json\n"
+
+
 def test_nothing_new_is_no_commit(repo, git, program):
     assert "Nothing has changed" in program("git", "commit")
     assert git("rev-list", "--count", "HEAD") == "1\n"
