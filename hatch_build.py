@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 EXAMPLES = ("siege", "charmgr-goons")  # of `charmgr demo` and of `charmgr systems new`
 STORE_HELP = """
 from charmgr.cli.helping import store
-from charmgr.cli.table import program
+from charmgr.cli.parser import program
 store(program())
 """
 

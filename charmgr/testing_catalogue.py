@@ -60,7 +60,7 @@ def _texts(node: ast.AST) -> Iterator[Text]:
                 plural = plural or _literal(rest[1])
             for text in _choices(first):
                 yield text, plural
-        case ast.Call(func=ast.Attribute(attr=name), keywords=words) if name in HELPING:
+        case ast.Call(func=ast.Name(id=name), keywords=words) if name in HELPING:
             told = [word.value for word in words if word.arg in HELP_TEXTS]
             yield from ((text, "") for value in told for text in _choices(value))
         case ast.ClassDef():

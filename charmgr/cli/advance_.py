@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 from charmgr.errors import UsageError
 
 if TYPE_CHECKING:
@@ -33,14 +32,14 @@ class OneAtATimeError(UsageError):
 
 What = Annotated[
     list[str] | None,
-    typer.Argument(
+    Argument(
         help="The trait or pool, and how many steps; or the rating that it is to have.",
         metavar="TRAIT [STEPS] | TRAIT=RATING",
     ),
 ]
 OddsOf = Annotated[
     str,
-    typer.Option(
+    Option(
         "--odds",
         help="Tell what it would buy on this check in place of spending.",
         metavar="CHECK",
@@ -48,18 +47,16 @@ OddsOf = Annotated[
 ]
 PlanOnly = Annotated[
     bool,
-    typer.Option(
-        "--plan", help="Tell what it would take; without TRAIT: what there is to buy now."
-    ),
+    Option("--plan", help="Tell what it would take; without TRAIT: what there is to buy now."),
 ]
 
 
 Refund = Annotated[
-    bool, typer.Option("--refund", help="Give steps back, for what the journal says was paid.")
+    bool, Option("--refund", help="Give steps back, for what the journal says was paid.")
 ]
 Respec = Annotated[
     bool,
-    typer.Option("--respec", help="Move ratings about, as fighting=2 archery=4: down pays for up."),
+    Option("--respec", help="Move ratings about, as fighting=2 archery=4: down pays for up."),
 ]
 
 

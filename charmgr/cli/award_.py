@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-For = Annotated[
-    str, typer.Option("--for", help="What it is for; the journal keeps it.", metavar="TEXT")
-]
+For = Annotated[str, Option("--for", help="What it is for; the journal keeps it.", metavar="TEXT")]
 
 
 @command(writes=True, rolls=True)

@@ -6,17 +6,16 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
 STDIN = "-"
 Source = Annotated[
     str,
-    typer.Argument(
+    Argument(
         help="A file of JSON Lines; nothing or -: what comes in.",
         metavar="[FILE]",
         show_default=False,

@@ -9,9 +9,7 @@ import sys
 from collections.abc import Sequence
 from types import FrameType
 
-from typer.exceptions import Abort, Exit, TyperException
-
-from charmgr.cli.table import program
+from charmgr.cli.quick import ready
 from charmgr.errors import CharmgrError, DiskError
 
 __all__ = ["numbers", "run", "told"]
@@ -42,14 +40,12 @@ def run(words: Sequence[str]) -> int:
     signal.signal(signal.SIGTERM, _terminate)
     try:
         given = numbers(words) or ["--help"]
-        answer = program().main(given, prog_name="charmgr", standalone_mode=False)
+        quick = ready(given)
+        code = quick() if quick else _parse(given)
         sys.stdout.flush()
         if not words:
             _must_have_a_game()
-        return answer if isinstance(answer, int) else 0
-    except Exit as left:
-        return left.exit_code
-    except (KeyboardInterrupt, Abort):
+    except KeyboardInterrupt:
         return STOPPED
     except Terminated:
         return TERMINATED
@@ -59,6 +55,7 @@ def run(words: Sequence[str]) -> int:
         return 0
     except Exception as fault:  # noqa: BLE001 - the one boundary
         return _tell(told(fault), words)
+    return code
 
 
 def told(fault: Exception) -> CharmgrError:
@@ -66,16 +63,18 @@ def told(fault: Exception) -> CharmgrError:
     match fault:
         case CharmgrError():
             return fault
-        case TyperException():
-            from charmgr.cli.misread import misread
-
-            return misread(fault)
         case OSError():
             detail = fault.strerror or str(fault)
             return FileTroubleError(where=str(fault.filename or ""), detail=detail)
     if os.environ.get("CHARMGR_DEBUG"):
         raise fault
     return BugError(detail=f"{type(fault).__name__}: {fault}")
+
+
+def _parse(words: Sequence[str]) -> int:
+    from charmgr.cli.parser import parse
+
+    return parse(words)
 
 
 def _open_streams() -> None:

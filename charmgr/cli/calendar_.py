@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 if TYPE_CHECKING:
     from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
-Ahead = Annotated[
-    str, typer.Option("--for", help="Only what is due in this time: 4w.", metavar="TIME")
-]
+Ahead = Annotated[str, Option("--for", help="Only what is due in this time: 4w.", metavar="TIME")]
 New = Annotated[
     str,
-    typer.Option(
+    Option(
         "--set",
         help="Another calendar: days, gregorian or a YAML file; every date is told anew.",
         metavar="CALENDAR",

@@ -6,9 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 if TYPE_CHECKING:
     from charmgr.engine.cases import Case, Cases
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["run", "tried"]
 
-Files = Annotated[list[Path], typer.Argument(help="Files of cases.", metavar="FILE…")]
+Files = Annotated[list[Path], Argument(help="Files of cases.", metavar="FILE…")]
 
 
 @command()

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 
 __all__ = ["run"]
 
 What = Annotated[
-    str, typer.Argument(help="A trait, traits with + between, or an action.", metavar="WHAT")
+    str, Argument(help="A trait, traits with + between, or an action.", metavar="WHAT")
 ]
-ExitCode = Annotated[bool, typer.Option("--exit-code", help="Exit 1 where the roll fails.")]
+ExitCode = Annotated[bool, Option("--exit-code", help="Exit 1 where the roll fails.")]
 
 
 @command(writes=True, rolls=True)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any
 
-import typer
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from charmgr.cli import options
+from charmgr.cli.declared import Parameter, parameters
 from charmgr.cli.output import Manner, pour, tell
 from charmgr.engine.played import Result
 from charmgr.store.campaign_language import language_of
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from charmgr.engine.table import Table
     from charmgr.views.page import Page
 
-__all__ = ["Call", "command"]
+__all__ = ["Call", "Command", "command"]
 
 MANNER = {
     "json": options.Json,
@@ -167,11 +166,14 @@ class Call(Struct, frozen=True):
         return replace(self.manner, spoken=campaign.language) if campaign else self.manner
 
     def _session(self, who: Iterable[str], agree: Callable[[Any], None] | None = None) -> Session:
-        from charmgr.cli.asking import prompt
         from charmgr.engine.rolling import Rolling
         from charmgr.engine.session import Session
 
-        asking = prompt(self.manner) if self.can_ask else None
+        asking = None
+        if self.can_ask:
+            from charmgr.cli.asking import prompt
+
+            asking = prompt(self.manner)
         seed = self.seed or (self.seat.seed if self.seat else "")
         fields = self._fields(Rolling(seed, self.dice, self.answer, asking))
         fields |= {"who": tuple(who)} | ({"agree": agree} if agree else {})
@@ -222,43 +224,38 @@ def _is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
 
 
+class Command:
+    """A function `run(call, …)`, the words that it takes, and those that its kind shares."""
+
+    def __init__(self, function: Callable[..., Any], shared: Mapping[str, Any]) -> None:
+        """Take the function and the declarations that its kind shares."""
+        self.function = function
+        self.name = function.__module__.rpartition(".")[2].rstrip("_")
+        self.shared = {key: (said, DEFAULTS.get(key, False)) for key, said in shared.items()}
+
+    @property
+    def parameters(self) -> list[Parameter]:
+        """All that may be said to it."""
+        return parameters(self.function, self.shared)
+
+    def run(self, given: dict[str, Any], seated: Callable[..., Call] | None = None) -> int:
+        """Run it with what was said and tell the exit code; a batch has its seat for the call."""
+        said = {name: given.pop(name) for name in self.shared}
+        call = seated(self.name, said) if seated else self._call(said)
+        return int(self.function(call, **given) or 0)
+
+    def _call(self, said: dict[str, Any]) -> Call:
+        manner = Manner(
+            **{name: said.pop(name) for name in MANNER},
+            spoken=language_of(str(said.get("folder") or "")),
+        )
+        return Call(self.name, manner, **{key: said[key] for key in said if said[key] is not None})
+
+
 def command(
     *, writes: bool = False, rolls: bool = False, here: bool = True
-) -> Callable[[Callable[..., Any]], Callable[..., int]]:
+) -> Callable[[Callable[..., Any]], Command]:
     """Give a function `run(call, …)` the options that commands of its kind share."""
     shared: dict[str, Any] = MANNER | (WHERE if here else {}) | (WRITING if writes else {})
     shared |= ROLLING if rolls else {}
-
-    def wrap(function: Callable[..., Any]) -> Callable[..., int]:
-        def run(context: typer.Context, **given: Any) -> int:
-            said = {name: given.pop(name) for name in shared}
-            name = function.__module__.rpartition(".")[2].rstrip("_")
-            if context.obj:
-                return int(function(context.obj(name, said), **given) or 0)
-            manner = Manner(**{name: said.pop(name) for name in MANNER})
-            manner = replace(manner, spoken=language_of(str(said.get("folder") or "")))
-            call = Call(name, manner, **{key: said[key] for key in said if said[key] is not None})
-            return int(function(call, **given) or 0)
-
-        hints = get_type_hints(function, include_extras=True)
-        own = [
-            one.replace(annotation=hints[one.name], kind=inspect.Parameter.KEYWORD_ONLY)
-            for one in list(inspect.signature(function).parameters.values())[1:]
-        ]
-        more = [
-            inspect.Parameter(
-                name,
-                inspect.Parameter.KEYWORD_ONLY,
-                default=DEFAULTS.get(name, False),
-                annotation=kind,
-            )
-            for name, kind in shared.items()
-        ]
-        around = inspect.Parameter(
-            "context", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context
-        )
-        run.__signature__ = inspect.Signature([around, *own, *more])  # type: ignore[attr-defined]  # typer reads it
-        run.__doc__ = function.__doc__
-        return run
-
-    return wrap
+    return lambda function: Command(function, shared)

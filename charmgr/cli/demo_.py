@@ -6,9 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 if TYPE_CHECKING:
     from charmgr.engine.table import Table
@@ -21,7 +20,7 @@ CONDITIONS = "conditions=military-hospital"
 CARERS = ("арсен=мира", "тихон=мира")
 WORDS = f"downtime 3w --with {CONDITIONS} {' '.join(f'--carer {pair}' for pair in CARERS)}"
 
-Folder = Annotated[Path, typer.Argument(help="The new folder.", metavar="[FOLDER]")]
+Folder = Annotated[Path, Argument(help="The new folder.", metavar="[FOLDER]")]
 
 
 @command(here=False)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 
 if TYPE_CHECKING:
     from charmgr.engine.table import Table
@@ -16,18 +15,16 @@ __all__ = ["run"]
 
 Words = Annotated[
     list[str] | None,
-    typer.Argument(
+    Argument(
         help="How long (3w, 2d 4h), then who rests; nobody named: all.", metavar="[TIME] [WHO]…"
     ),
 ]
 Until = Annotated[
-    str, typer.Option("--until", help="Up to this date, in place of a time.", metavar="DATE")
+    str, Option("--until", help="Up to this date, in place of a time.", metavar="DATE")
 ]
 Stop = Annotated[
     str,
-    typer.Option(
-        "--stop-on", help="“worse”: stop the clock where somebody worsens.", metavar="WHEN"
-    ),
+    Option("--stop-on", help="“worse”: stop the clock where somebody worsens.", metavar="WHEN"),
 ]
 
 

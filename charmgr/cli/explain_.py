@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
 What = Annotated[
-    str, typer.Argument(help="A trait, traits with + between, or an action.", metavar="WHAT")
+    str, Argument(help="A trait, traits with + between, or an action.", metavar="WHAT")
 ]
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 if TYPE_CHECKING:
     from charmgr.engine.handout import Handout
@@ -18,7 +17,7 @@ __all__ = ["run"]
 
 Form = Annotated[
     str,
-    typer.Option(
+    Option(
         "--as",
         help="markdown, json, html, table, foundry, or csv: the journal.",
         metavar="FORM",
@@ -26,15 +25,15 @@ Form = Annotated[
 ]
 Into = Annotated[
     Path | None,
-    typer.Option("--into", help="Update this actor's file, with --as foundry.", metavar="FILE"),
+    Option("--into", help="Update this actor's file, with --as foundry.", metavar="FILE"),
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
+    Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
 ]
 Own = Annotated[
     Path | None,
-    typer.Option("--template", help="A text with $name, ${health}, ${…}.", metavar="FILE"),
+    Option("--template", help="A text with $name, ${health}, ${…}.", metavar="FILE"),
 ]
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-Text = Annotated[
-    str, typer.Option("--message", "-m", help="Your own words instead.", metavar="TEXT")
-]
+Text = Annotated[str, Option("--message", "-m", help="Your own words instead.", metavar="TEXT")]
 
 
 @command(writes=True)

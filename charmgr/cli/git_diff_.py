@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-Old = Annotated[str, typer.Argument(help="A revision.", metavar="[A]")]
-New = Annotated[str, typer.Argument(help="Another; none: what lies in the folder.", metavar="[B]")]
+Old = Annotated[str, Argument(help="A revision.", metavar="[A]")]
+New = Annotated[str, Argument(help="Another; none: what lies in the folder.", metavar="[B]")]
 
 
 @command()

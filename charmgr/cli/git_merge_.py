@@ -5,20 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
 Base = Annotated[
-    Path, typer.Argument(help="What both sides began with; it may be empty.", metavar="BASE")
+    Path, Argument(help="What both sides began with; it may be empty.", metavar="BASE")
 ]
-Ours = Annotated[Path, typer.Argument(help="Our side; the result is written here.", metavar="OURS")]
-Theirs = Annotated[Path, typer.Argument(help="Their side.", metavar="THEIRS")]
-Place = Annotated[
-    Path, typer.Argument(help="Where the file stands in the work tree.", metavar="PATH")
-]
+Ours = Annotated[Path, Argument(help="Our side; the result is written here.", metavar="OURS")]
+Theirs = Annotated[Path, Argument(help="Their side.", metavar="THEIRS")]
+Place = Annotated[Path, Argument(help="Where the file stands in the work tree.", metavar="PATH")]
 
 
 @command(here=False)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-Undo = Annotated[bool, typer.Option("--undo", help="Take it all back.")]
-Hook = Annotated[bool, typer.Option("--hook", help="Lint the sheets before each commit too.")]
+Undo = Annotated[bool, Option("--undo", help="Take it all back.")]
+Hook = Annotated[bool, Option("--hook", help="Lint the sheets before each commit too.")]
 
 
 @command(writes=True)

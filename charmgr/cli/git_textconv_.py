@@ -6,13 +6,12 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-File = Annotated[Path, typer.Argument(help="A sheet, or a journal.", metavar="FILE")]
+File = Annotated[Path, Argument(help="A sheet, or a journal.", metavar="FILE")]
 
 
 @command(here=False)

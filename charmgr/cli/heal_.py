@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 
 if TYPE_CHECKING:
     from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
-Deed = Annotated[
-    str, typer.Argument(help="What is done; nothing: what waits for now.", metavar="[DEED]")
-]
-For = Annotated[
-    str, typer.Option("--for", help="Rest so long: the same as downtime.", metavar="TIME")
-]
+Deed = Annotated[str, Argument(help="What is done; nothing: what waits for now.", metavar="[DEED]")]
+For = Annotated[str, Option("--for", help="Rest so long: the same as downtime.", metavar="TIME")]
 
 
 @command(writes=True, rolls=True)

@@ -8,8 +8,6 @@ from gettext import translation
 from pathlib import Path
 from typing import Any
 
-import typer
-
 from charmgr.cli.examples import EXAMPLES
 from charmgr.cli.instant import LOCALE, MARK, WIDTH
 from charmgr.cli.leading import apart, spoken
@@ -24,7 +22,7 @@ VERSION = ("--version", Message("Show the version and exit."))
 MARGIN = 2  # columns left free at the right
 
 
-def help_text(context: typer.Context, language: Language) -> str:
+def help_text(context: Any, language: Language) -> str:
     """Write the help of a context's command."""
     say = _sayer(language)
     command: Any = context.command
@@ -55,10 +53,11 @@ def help_text(context: typer.Context, language: Language) -> str:
         with page.section(say(Message("Examples"))):
             for example in examples:
                 page.write(f"  {say(example)}\n")
-    return page.getvalue()
+    text: str = page.getvalue()
+    return text
 
 
-def for_reader(context: typer.Context) -> str:
+def for_reader(context: Any) -> str:
     """Write the help of a context's command in the language that the command line asks for."""
     return help_text(context, spoken(apart(sys.argv[1:])[1]))
 
@@ -74,19 +73,17 @@ def store(program: Any, folder: Path = Path(LOCALE)) -> None:
         file.write_text("".join(texts), encoding="utf-8", newline="")
 
 
-def _contexts(program: Any) -> Iterator[tuple[str, typer.Context]]:
+def _contexts(program: Any) -> Iterator[tuple[str, Any]]:
     """Make the context of every command, as the parser would; each with its path."""
-    top = typer.Context(program, info_name="charmgr", terminal_width=WIDTH - MARGIN)
-    waiting = [("", top)]
+    from charmgr.cli.parser import context
+
+    waiting = [("", context(program, "charmgr", WIDTH - MARGIN))]
     while waiting:
-        path, context = waiting.pop(0)
-        yield path, context
-        group: Any = context.command
-        for name in getattr(group, "table", ()):
-            command = group.resolve_command(context, [name])[1]
-            inner = typer.Context(
-                command, parent=context, info_name=name, terminal_width=WIDTH - MARGIN
-            )
+        path, above = waiting.pop(0)
+        yield path, above
+        for name in getattr(above.command, "table", ()):
+            command = above.command.resolve_command(above, [name])[1]
+            inner = context(command, name, WIDTH - MARGIN, above)
             waiting.append((f"{path} {name}".strip(), inner))
 
 

@@ -6,9 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 from charmgr.errors import UsageError
 
 if TYPE_CHECKING:
@@ -16,10 +15,10 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-Files = Annotated[list[Path] | None, typer.Argument(help="Sheets; none: the whole campaign.")]
-Staged = Annotated[bool, typer.Option("--staged", help="What git is about to commit.")]
-Fix = Annotated[bool, typer.Option("--fix", help="Put right what is certain.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Let warnings count as errors do.")]
+Files = Annotated[list[Path] | None, Argument(help="Sheets; none: the whole campaign.")]
+Staged = Annotated[bool, Option("--staged", help="What git is about to commit.")]
+Fix = Annotated[bool, Option("--fix", help="Put right what is certain.")]
+Strict = Annotated[bool, Option("--strict", help="Let warnings count as errors do.")]
 
 
 class StagedFixError(UsageError):

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-Last = Annotated[
-    str, typer.Option("--last", "-n", help="Only so many, the newest.", metavar="NUMBER")
-]
+Last = Annotated[str, Option("--last", "-n", help="Only so many, the newest.", metavar="NUMBER")]
 Assert = Annotated[
     str,
-    typer.Option(
+    Option(
         "--assert", help="Note that a field holds a value, for verify.", metavar="“FIELD = VALUE”"
     ),
 ]

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-Kind = Annotated[
-    str, typer.Argument(help="fight, session, arc …: as the game has them.", metavar="KIND")
-]
+Kind = Annotated[str, Argument(help="fight, session, arc …: as the game has them.", metavar="KIND")]
 
 
 @command(writes=True, rolls=True)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-
-from typer.exceptions import TyperException
+from typing import Any
 
 from charmgr.errors import Message, UsageError
 
@@ -61,7 +60,7 @@ class TakesNoValueError(UsageError):
     text = "The option {option} takes no value."
 
 
-def misread(fault: TyperException) -> UsageError:
+def misread(fault: Any) -> UsageError:
     """Turn what the parser raises into a sentence of ours; its classes are told by name."""
     said = fault.format_message()
     option = getattr(fault, "option_name", "")

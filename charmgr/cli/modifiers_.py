@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-Name = Annotated[str, typer.Argument(help="A game system.", metavar="SYSTEM")]
-ActionName = Annotated[str, typer.Argument(help="One of its actions or deeds.", metavar="[ACTION]")]
+Name = Annotated[str, Argument(help="A game system.", metavar="SYSTEM")]
+ActionName = Annotated[str, Argument(help="One of its actions or deeds.", metavar="[ACTION]")]
 
 
 @command()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
 Time = Annotated[
     list[str] | None,
-    typer.Argument(help="+2d, or a date; nothing: tell the time.", metavar="[TIME]"),
+    Argument(help="+2d, or a date; nothing: tell the time.", metavar="[TIME]"),
 ]
 
 

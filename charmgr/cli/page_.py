@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-Players = Annotated[bool, typer.Option("--players", help="Without secrets, as is usual.")]
+Players = Annotated[bool, Option("--players", help="Without secrets, as is usual.")]
 
 
 @command()

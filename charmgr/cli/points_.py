@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 
 __all__ = ["run"]
 
-PoolName = Annotated[str, typer.Argument(help="The pool.", metavar="POOL")]
+PoolName = Annotated[str, Argument(help="The pool.", metavar="POOL")]
 Use = Annotated[
-    str, typer.Option("--use", help="What they are spent on, where the game asks.", metavar="WHAT")
+    str, Option("--use", help="What they are spent on, where the game asks.", metavar="WHAT")
 ]
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-To = Annotated[str, typer.Option("--to", help="Do again all up to this command.", metavar="ID")]
+To = Annotated[str, Option("--to", help="Do again all up to this command.", metavar="ID")]
 
 
 @command(writes=True)

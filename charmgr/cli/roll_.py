@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-Notation = Annotated[
-    str, typer.Argument(help='Dice: 3d6+2, "7d10>=8!", 4dF, 4d6kh3 …', metavar="DICE")
-]
+Notation = Annotated[str, Argument(help='Dice: 3d6+2, "7d10>=8!", 4dF, 4d6kh3 …', metavar="DICE")]
 
 
 @command(rolls=True)

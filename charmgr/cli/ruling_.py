@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument, Option
 
 __all__ = ["run"]
 
-Text = Annotated[
-    str, typer.Argument(help="What is ruled; nothing: list the rulings.", metavar="[TEXT]")
-]
+Text = Annotated[str, Argument(help="What is ruled; nothing: list the rulings.", metavar="[TEXT]")]
 Rule = Annotated[
     str,
-    typer.Option("--rule", help="The rule or house rule that it changes, by its id.", metavar="ID"),
+    Option("--rule", help="The rule or house rule that it changes, by its id.", metavar="ID"),
 ]
 For = Annotated[
-    str, typer.Option("--who", help="For whom: a name or a group; else everybody.", metavar="WHO")
+    str, Option("--who", help="For whom: a name or a group; else everybody.", metavar="WHO")
 ]
-On = Annotated[str, typer.Option("--on", help="On rolls of this trait or action.", metavar="TRAIT")]
+On = Annotated[str, Option("--on", help="On rolls of this trait or action.", metavar="TRAIT")]
 Worth = Annotated[
     str,
-    typer.Option("--value", help="What it adds to those rolls: a number or dice.", metavar="N"),
+    Option("--value", help="What it adds to those rolls: a number or dice.", metavar="N"),
 ]
-Date = Annotated[
-    str, typer.Option("--date", help="Since when; else the campaign's now.", metavar="DATE")
-]
+Date = Annotated[str, Option("--date", help="Since when; else the campaign's now.", metavar="DATE")]
 Drop = Annotated[
     int,
-    typer.Option(
+    Option(
         "--drop", help="Take this ruling out of campaign.yaml.", metavar="NUMBER",
         show_default=False,
     ),

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-Name = Annotated[
-    str, typer.Argument(help="One of them, to be described; or “new”.", metavar="[SYSTEM]")
-]
+Name = Annotated[str, Argument(help="One of them, to be described; or “new”.", metavar="[SYSTEM]")]
 Own = Annotated[
-    str, typer.Argument(help="After “new”: the name of a system of your own.", metavar="[NAME]")
+    str, Argument(help="After “new”: the name of a system of your own.", metavar="[NAME]")
 ]
 
 

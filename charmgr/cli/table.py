@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
-import typer
-from typer.core import TyperCommand, TyperGroup
+if TYPE_CHECKING:
+    from charmgr.cli.command import Command
 
-from charmgr.cli.leading import apart, behind_the_name
-from charmgr.errors import Message
-
-__all__ = ["COMMANDS", "GIT", "program"]
+__all__ = ["COMMANDS", "GIT", "load"]
 
 COMMANDS = {
     "demo": "Play three weeks of the example campaign in a new folder.",
@@ -58,77 +54,7 @@ GIT = {
 }
 
 
-class Speaking(TyperCommand):
-    """A command whose help is in the reader's language."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help."""
-        formatter.write(_help(ctx))
-
-
-class Commands(TyperGroup):
-    """A group that knows its commands by summary and builds one only when it is called."""
-
-    table: Mapping[str, str] = COMMANDS
-    prefix = ""
-
-    def __init__(self, **attributes: Any) -> None:
-        """Fill the group with stubs: help, suggestions and completion need no more."""
-        super().__init__(**attributes)
-        self.built: dict[str, Any] = {}
-        for name, summary in self.table.items():
-            self.add_command(TyperCommand(name, help=summary, rich_markup_mode=None))
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Take what stands before the command's name for the command's own; no name is `--help`."""
-        named = apart(args)[0] not in ([], ["--help"])
-        return super().parse_args(ctx, behind_the_name(args) if named else ["--help"])
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the command and build it in place of its stub."""
-        if args and args[0] not in self.table and not args[0].startswith("-"):
-            from charmgr.cli.misread import NoSuchCommandError
-            from charmgr.engine.match import near
-
-            raise NoSuchCommandError(word=args[0], near=near(args[0], self.table))
-        name, _, rest = super().resolve_command(ctx, args)
-        if name not in self.built:  # a batch comes here again
-            self.built[str(name)] = self._build(str(name))
-        return name, self.built[str(name)], rest
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help in the reader's language."""
-        formatter.write(_help(ctx))
-
-    def _build(self, name: str) -> Any:
-        if name == "git" and not self.prefix:
-            return typer.main.get_command(_group(GitCommands, self.table[name]))
-        module = import_module(f"charmgr.cli.{self.prefix}{name}_")
-        single = typer.Typer(add_completion=False, rich_markup_mode=None)
-        single.command(name, cls=Speaking, help=self.table[name])(module.run)
-        return typer.main.get_command(single)
-
-
-class GitCommands(Commands):
-    """The commands behind `charmgr git`."""
-
-    table = GIT
-    prefix = "git_"
-
-
-def _help(ctx: Any) -> str:
-    from charmgr.cli.helping import for_reader
-
-    return for_reader(ctx)
-
-
-def _group(kind: type[Commands], summary: str) -> typer.Typer:
-    app = typer.Typer(cls=kind, add_completion=False, rich_markup_mode=None)
-    app.callback(help=summary)(lambda: None)
-    return app
-
-
-def program() -> Any:
-    """Build the program's command line."""
-    summary = Message("Tabletop characters as plain text, moved by their game's rules.")
-    return typer.main.get_command(_group(Commands, summary.text))
+def load(path: str) -> Command:
+    """Import a command by its path, such as `git diff`."""
+    command: Command = import_module(f"charmgr.cli.{path.replace(' ', '_')}_").run
+    return command

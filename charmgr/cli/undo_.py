@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
 To = Annotated[
-    str, typer.Option("--to", help="Take back all that came after this command.", metavar="ID")
+    str, Option("--to", help="Take back all that came after this command.", metavar="ID")
 ]
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-
 from charmgr.cli.command import Call, command
+from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-Book = Annotated[bool, typer.Option("--book", help="Note edits made by hand in the journal.")]
+Book = Annotated[bool, Option("--book", help="Note edits made by hand in the journal.")]
 
 
 @command(writes=True)

@@ -11,7 +11,8 @@ import charmgr
 from charmgr.cli.examples import EXAMPLES
 from charmgr.cli.helping import store
 from charmgr.cli.instant import answered, stored
-from charmgr.cli.table import COMMANDS, GIT, program
+from charmgr.cli.parser import program
+from charmgr.cli.table import COMMANDS, GIT
 from charmgr.testing_catalogue import catalogue_of
 
 CORE = Path(charmgr.__file__).parent

@@ -1,0 +1,78 @@
+"""The words that a command takes, as its function declares them: one source for every reader.
+
+    Who = Annotated[str, Argument(help="A name.", metavar="WHO")]
+
+The quick way, the parser and the help all read these; none of them is needed to declare them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_type_hints
+
+from msgspec import Struct
+
+__all__ = ["REQUIRED", "Argument", "Option", "Parameter", "parameters"]
+
+REQUIRED: Any = ...
+
+
+class Argument(Struct, frozen=True, kw_only=True):
+    """A word told by its place. A value shows as `metavar` in the help."""
+
+    help: str
+    metavar: str = ""
+    show_default: bool = True
+
+
+class Option(Argument, frozen=True):
+    """A word told by its name, `--output FILE`, and perhaps a short one; a bool takes no value."""
+
+    name: str
+    short: str = ""
+    min: int | None = None
+    max: int | None = None
+
+
+class Parameter(Struct, frozen=True):
+    """One parameter of a command's function; a list takes a word as often as it comes."""
+
+    name: str
+    hint: Any
+    word: Argument
+    default: Any = REQUIRED
+
+    @property
+    def many(self) -> bool:
+        """Whether it takes several words."""
+        return getattr(self._sure, "__origin__", None) is list
+
+    @property
+    def kind(self) -> type:
+        """The type of one value: str, int, bool or Path."""
+        found: type = self._sure.__args__[0] if self.many else self._sure
+        return found
+
+    @property
+    def _sure(self) -> Any:
+        """The type without `| None`."""
+        options: tuple[Any, ...] = getattr(self.hint, "__args__", ())
+        return options[0] if type(None) in options else self.hint
+
+
+def parameters(
+    function: Callable[..., Any], shared: Mapping[str, tuple[Any, Any]]
+) -> list[Parameter]:
+    """List what a function takes behind its first parameter, then what its kind shares.
+
+    `shared` holds the declaration and the default of each by name.
+    """
+    code = function.__code__
+    names = code.co_varnames[1 : code.co_argcount]
+    defaults = dict(zip(reversed(names), reversed(function.__defaults__ or ()), strict=False))
+    hints = get_type_hints(function, include_extras=True)
+    own = {name: (hints[name], defaults.get(name, REQUIRED)) for name in names}
+    return [
+        Parameter(name, said.__origin__, said.__metadata__[0], default)
+        for name, (said, default) in (own | dict(shared)).items()
+    ]
