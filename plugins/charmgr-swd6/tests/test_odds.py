@@ -58,7 +58,7 @@ SITUATIONS = (
         HERO, options={"": {"difficulty_dice": "1D"}}, label="more dice", only=("check a trait",)
     ),
     Situation(
-        HERO, WITH, OPTIONS, rules={"wild_die_one": "ask"}, label="asked", only=("check brawl",)
+        HERO, WITH, OPTIONS, rules={"wild_die_one": "ask"}, label="asked", only=("check fall",)
     ),
     Situation(
         HERO, WITH, OPTIONS, rules={"hit_location": True}, label="location", only=("check shoot",)
