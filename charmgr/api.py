@@ -58,6 +58,7 @@ __all__ = [
     "Modifier",
     "Moment",
     "Named",
+    "Number",
     "Outcome",
     "Pair",
     "PairResult",
@@ -391,6 +392,18 @@ class Suspicion(Struct, frozen=True):
     message: Message
     instead: Any = None
     rule: str = ""
+
+
+class Number(Struct, frozen=True):
+    """Where a number that `status` shows comes from: its parts, and the rules that join them.
+
+    The values of `terms` add up to the number, those of `most` to the upper bound of a bar; a word
+    or dice stand as a term of their own.
+    """
+
+    terms: tuple[Term, ...] = ()
+    most: tuple[Term, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 class Dice(Protocol):

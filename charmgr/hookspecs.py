@@ -13,6 +13,7 @@ import pluggy
 from charmgr.api import (
     Dice,
     Exchange,
+    Number,
     Outcome,
     Request,
     Rules,
@@ -43,6 +44,14 @@ def suspect(sheet: Sheet, request: Request, rules: Rules) -> tuple[Suspicion, ..
     """List what looks like a slip on a sheet that is right by the schema; may be left out.
 
     `request` holds the moment and the system's own maps, as for `status`.
+    """
+
+
+@hookspec(firstresult=True)
+def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+    """Tell the parts of a number of `status`: `request.act` is its id, or that of a bar.
+
+    None where it stands on the sheet as it is, in the place of its pool or trait.
     """
 
 

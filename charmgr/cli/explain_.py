@@ -11,7 +11,11 @@ from charmgr.cli.declared import Argument
 __all__ = ["run"]
 
 What = Annotated[
-    str, Argument(help="A trait, traits with + between, or an action.", metavar="WHAT")
+    str,
+    Argument(
+        help="A trait, traits with + between, an action, or any number that show tells.",
+        metavar="WHAT",
+    ),
 ]
 
 
@@ -24,9 +28,9 @@ def run(
     with_: options.With = None,
     role: options.Roles = None,
 ) -> None:
-    """Show what would be rolled, part by part, with file and line or rule of each."""
+    """Show where a number comes from, part by part, with file and line or rule of each."""
     from charmgr.engine.act import parts
-    from charmgr.engine.look import explain
+    from charmgr.engine.explaining import explain
     from charmgr.engine.options import said
 
     words, named = said(with_ or ()), parts(role or ())

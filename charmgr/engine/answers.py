@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
-from charmgr.api import Action, Message, Modifier, Pool, Status, System, Term, Trait, Wait
+from charmgr.api import (
+    Action,
+    Message,
+    Modifier,
+    Pool,
+    RuleError,
+    Spec,
+    Status,
+    System,
+    Term,
+    Trait,
+    Wait,
+    Word,
+)
 from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.played import Glance, Result, Stood
 from charmgr.errors import CharmgrError
@@ -42,6 +55,7 @@ __all__ = [
     "Problem",
     "Problems",
     "Recap",
+    "Reckoned",
     "Said",
     "Systems",
     "Waiting",
@@ -165,14 +179,40 @@ class Modifiers(Struct, frozen=True):
 
 
 class Explained(Struct, frozen=True):
-    """A term of a roll and the place that it comes from: `file:line`, or "" for a rule."""
+    """A term of a roll and the place that it comes from: `file:line`, or "" for a rule.
+
+    `spelled` is its path in the words of the file; `absent` says that nothing stands there, and the
+    place is that of what it would stand in.
+    """
 
     term: Term
     where: str = ""
+    spelled: str = ""
+    absent: bool = False
+
+
+class Reckoned(Struct, frozen=True):
+    """Where a number comes from that `show` tells: its parts, rules, house rules and rulings.
+
+    `most` are the parts of `maximum`, which is None where the number has no upper bound. `refused`
+    is why nothing can be rolled with a trait now.
+    """
+
+    who: str
+    system: System
+    id: str
+    value: int | str | Word | None
+    terms: Sequence[Explained]
+    maximum: int | None = None
+    most: Sequence[Explained] = ()
+    rules: Sequence[str] = ()
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    rulings: Sequence[Ruling] = ()
+    refused: RuleError | None = None
 
 
 class Explanation(Struct, frozen=True):
-    """`explain`: what would be rolled, part by part."""
+    """`explain`: what would be rolled, part by part; `number` where a number has the same name."""
 
     who: str
     system: System
@@ -180,6 +220,10 @@ class Explanation(Struct, frozen=True):
     terms: Sequence[Explained]
     spec: str
     rules: Sequence[str] = ()
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    rulings: Sequence[Ruling] = ()
+    number: Reckoned | None = None
+    dice: Spec | None = None
 
 
 class Odds(Struct, frozen=True):

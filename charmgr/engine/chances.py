@@ -14,7 +14,7 @@ from charmgr.api import Change, Outcome
 from charmgr.dice.answers import Answers
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.endless import Endless, UndecidedError
-from charmgr.dice.exact import FAR, Exact, UnmergeableAnswerError
+from charmgr.dice.exact import FAR, RARE, Exact, UnmergeableAnswerError
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.random import fresh_seed
 from charmgr.dice.readings import Random, Verbs
@@ -22,8 +22,8 @@ from charmgr.engine import answers
 from charmgr.engine.act import Attempt
 from charmgr.engine.changes import apply
 from charmgr.engine.character import Character
+from charmgr.engine.explaining import explained
 from charmgr.engine.kept import frozen_change
-from charmgr.engine.look import explained
 from charmgr.engine.outcomes import told
 from charmgr.engine.question import NoSuchFactError, Question
 from charmgr.engine.runs import Progress, counted, half_width
@@ -110,7 +110,11 @@ def _exact(
 ) -> answers.Odds:
     found, open_ = _answered(Exact(decide).distribution(rule), asked, who)
     if open_:  # the question goes beyond where dice are followed at first
-        found, open_ = _answered(Exact(decide, depth=FAR).distribution(rule), asked, who)
+        try:
+            found, open_ = _answered(Exact(decide, depth=FAR).distribution(rule), asked, who)
+        except OverBudgetError:
+            if open_ > RARE:
+                raise
     return replace(found, cut=found.cut + open_)
 
 

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from charmgr.api import Action, System, Term
-from charmgr.dice.answers import Answers, defaults
-from charmgr.dice.readings import Explained as Stopped
-from charmgr.dice.readings import Terms
+from charmgr.api import Action, System
 from charmgr.engine import answers
-from charmgr.engine.act import Attempt, attempts
-from charmgr.engine.character import Character
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import Lexicon, NoSuchActionError
-from charmgr.engine.options import Said
 from charmgr.engine.past import events_of, stood, turns
 from charmgr.engine.rulings_found import bearing, holding
 from charmgr.engine.systems import NoSystemsError, installed, load
 from charmgr.engine.table import Table
-from charmgr.errors import CharmgrError, NotFoundError
-from charmgr.store import campaign as campaigns
+from charmgr.errors import CharmgrError
 
-__all__ = ["calendar", "explain", "explained", "modifiers", "party", "portrait", "systems"]
-
-
-class NothingRolledError(NotFoundError):
-    """There is no number to explain: nothing is rolled."""
-
-    text = "“{what}” rolls nothing that could be explained."
+__all__ = ["calendar", "modifiers", "party", "portrait", "systems"]
 
 
 def party(table: Table, who: Iterable[str] = ()) -> answers.Party:
@@ -60,50 +47,6 @@ def calendar(table: Table, who: Iterable[str] = (), ahead: str = "") -> answers.
     ]
     waits.sort(key=lambda waiting: waiting.wait.at)
     return answers.Calendar(table.clock, table.calendar.weekday(table.clock), waits)
-
-
-def explain(
-    table: Table,
-    who: str,
-    what: str,
-    versus: Iterable[str] = (),
-    named: Mapping[str, str] | None = None,
-    words: Sequence[Said] = (),
-) -> answers.Explanation:
-    """Tell what would be rolled for a trait or an action, part by part, each with its source."""
-    attempt = attempts(table, [table.one(who).name], what, versus, named, words)[0]
-    found = explained(table, attempt)
-    if found is None:
-        raise NothingRolledError(what=what)
-    return found
-
-
-def explained(
-    table: Table, attempt: Attempt, decide: Answers = defaults
-) -> answers.Explanation | None:
-    """Tell what an attempt would roll first; None where it rolls nothing."""
-    person = attempt.cast[""]
-    try:
-        table.ask(attempt.hook, attempt.cast, attempt.request, Terms(decide), attempt.now)
-    except Stopped as stopped:
-        return answers.Explanation(
-            person.name,
-            person.system.about,
-            stopped.label,
-            [answers.Explained(term, _place(attempt.cast, term)) for term in stopped.terms],
-            str(stopped.spec),
-            attempt.rules,
-        )
-    return None
-
-
-def _place(people: Mapping[str, Character], term: Term) -> str:
-    """Tell `file:line` of a term that stands on a sheet or in the house rules."""
-    if isinstance(term.source, str):
-        is_line = term.source.startswith(f"{campaigns.FILE}:")
-        return term.source if is_line else ""
-    person = people.get(term.who, people[""])
-    return person.view.place(tuple(term.source)).rpartition(":")[0]
 
 
 def systems(name: str = "", table: Table | None = None) -> answers.Systems:

@@ -13,12 +13,14 @@ from charmgr.api import (
     Condition,
     Message,
     Moment,
+    Number,
     Outcome,
     Remove,
     Span,
     Spec,
     Status,
     Suspicion,
+    Term,
     Wait,
     Word,
 )
@@ -37,6 +39,7 @@ def nonsense(answer: Any) -> str:
     """Name the first thing in a hook's answer that has no business there; "" where all is well."""
     parts = _outcome(answer) if isinstance(answer, Outcome) else iter(())
     parts = _status(answer) if isinstance(answer, Status) else parts
+    parts = _number(answer) if isinstance(answer, Number) else parts
     return next(parts, "")
 
 
@@ -48,6 +51,12 @@ def _outcome(outcome: Outcome) -> Iterator[str]:
         yield f"its facts are {_kind(outcome.facts)}"
     elif not _holds(outcome.facts, TOLD):
         yield "its facts hold what JSON cannot hold"
+
+
+def _number(number: Number) -> Iterator[str]:
+    yield from _each("part", number.terms, Term)
+    yield from _each("part", number.most, Term)
+    yield from _each("rule", number.rules, str)
 
 
 def _changes(changes: Iterable[Any]) -> Iterator[str]:

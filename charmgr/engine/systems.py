@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import UnionType
 from typing import Any
 
 import pluggy
@@ -18,6 +19,7 @@ from charmgr.api import (
     API_VERSION,
     Dice,
     Exchange,
+    Number,
     Outcome,
     Request,
     Sheet,
@@ -208,6 +210,13 @@ class GameSystem:
             raise PluginFaultError(plugin=self.plugin, fault=f"suspect answered nonsense: {wrong}")
         return found
 
+    def number(self, sheet: Sheet, request: Request, rules: Mapping[str, Any]) -> Number | None:
+        """Tell the parts of a number of `status`; None where the game has nothing to tell."""
+        found: Number | None = self._call(
+            "number", Number | None, sheet=sheet, request=request, rules=rules
+        )
+        return found
+
     def play(
         self, hook: str, sheet: Sheet | None, request: Request, rules: Mapping[str, Any], dice: Dice
     ) -> Outcome:
@@ -236,7 +245,7 @@ class GameSystem:
         """Lay a campaign's switches, by dotted id, over this system's defaults."""
         return {switch.id: switch.default for switch in self.about.switches} | dict(values)
 
-    def _call(self, hook: str, wanted: type, **arguments: Any) -> Any:
+    def _call(self, hook: str, wanted: type | UnionType, **arguments: Any) -> Any:
         try:
             answer = getattr(self._hook, hook)(**arguments)
         except CharmgrError as fault:
@@ -252,7 +261,7 @@ class GameSystem:
             told = f"{hook} failed with {type(fault).__name__}: {fault}"
             raise PluginFaultError(plugin=self.plugin, fault=told) from fault
         if not isinstance(answer, wanted):
-            told = f"{hook} answered {type(answer).__name__} in place of {wanted.__name__}"
+            told = f"{hook} answered {type(answer).__name__} in place of {getattr(wanted, '__name__', wanted)}"
             raise PluginFaultError(plugin=self.plugin, fault=told)
         # what is weighed is looked at when it is rolled: odds ask a rule thousands of times
         rolled = isinstance(arguments.get("dice"), Reading)

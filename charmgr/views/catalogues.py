@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 from charmgr.api import Action, Choice, Modifier, Named, System
 from charmgr.engine.answers import (
-    Explained,
-    Explanation,
     Fix,
     Installed,
     Log,
@@ -22,7 +20,7 @@ from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 from charmgr.views.ruled import ruling
 
-__all__ = ["OWN_FILES", "explanation", "log", "modifiers", "problems", "systems"]
+__all__ = ["OWN_FILES", "log", "modifiers", "problems", "systems"]
 
 DICE = re.compile(r"[+−-]?d?\d")
 
@@ -61,32 +59,6 @@ def _event(event: Event, page: Page) -> list[str]:
     elif event.by_hand:
         told.append(page.say(Message("(edited by hand)")))
     return [page.glyphs.paint(date, "faint"), words.clean(event.who), page.apart(*told)]
-
-
-def explanation(of: Explanation, page: Page) -> list[str]:
-    """Set the parts of a roll beneath each other, each with the place that it comes from."""
-    rows = [_part(part, of.system, page) for part in of.terms]
-    label = page.words.word(of.label, of.system) if of.label else ""
-    dice = page.glyphs.paint(page.words.dice(of.spec), "strong")
-    lines = [page.words.about(of.who, label)] if label else []
-    lines += table(rows, page.width, right={1})
-    lines.append(f"= {dice}")
-    for rule in of.rules:
-        statement = page.say(Message(of.system.statements.get(rule, "")), of.system)
-        lines += wrap([f"{rule}  {statement}"], page.width, "  ")
-    return lines
-
-
-def _part(part: Explained, system: System, page: Page) -> list[str]:
-    term = part.term
-    name = page.words.word(term.name, system)
-    value = _worth(term.value, page)
-    if isinstance(term.source, str):
-        source = page.words.name(term.source, system)
-    else:
-        source = page.words.clean(page.words.names(system).place(term.source))
-    place = f"({page.words.clean(part.where)})" if part.where else ""
-    return [name, value, " ".join(part for part in (source, place) if part)]
 
 
 def modifiers(of: Modifiers, page: Page) -> list[str]:

@@ -289,13 +289,35 @@ def _explanation(found: answers.Explanation, page: Page) -> dict[str, Any]:
     return {
         "who": found.who,
         "label": page.words.word(found.label, found.system) if found.label else "",
-        "terms": [
-            term(part.term, found.system, page) | {"where": part.where} for part in found.terms
-        ],
+        "terms": _parts(found.terms, found.system, page),
         "spec": found.spec,
         "rules": list(found.rules),
         "statements": statements(found.rules, found.system, page),
+        "house_rules": plain(found.house_rules),
+        "rulings": [ruled.as_json(one) for one in found.rulings],
+        "number": _reckoned(found.number, page) if found.number else None,
     }
+
+
+def _reckoned(found: answers.Reckoned, page: Page) -> dict[str, Any]:
+    """Write the parts of a number that `show` tells."""
+    return {
+        "who": found.who,
+        "id": found.id,
+        "label": page.words.name(found.id, found.system),
+        "value": plain(found.value),
+        "terms": _parts(found.terms, found.system, page),
+        "maximum": found.maximum,
+        "most": _parts(found.most, found.system, page),
+        "rules": list(found.rules),
+        "statements": statements(found.rules, found.system, page),
+        "house_rules": plain(found.house_rules),
+        "rulings": [ruled.as_json(one) for one in found.rulings],
+    }
+
+
+def _parts(parts: Sequence[answers.Explained], system: System, page: Page) -> list[Any]:
+    return [term(part.term, system, page) | {"where": part.where} for part in parts]
 
 
 def statements(rules: Sequence[str], system: System, page: Page) -> dict[str, str]:
@@ -339,6 +361,7 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     Returned: _returned,
     answers.Log: _log,
     answers.Explanation: _explanation,
+    answers.Reckoned: _reckoned,
     answers.Modifiers: json_catalogues.modifiers,
     answers.Systems: json_catalogues.systems,
     answers.Problems: json_catalogues.problems,

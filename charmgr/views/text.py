@@ -15,7 +15,7 @@ from charmgr.engine.answers_rulings import Rulings
 from charmgr.engine.planned import Balances, Plans
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
-from charmgr.views import catalogues, growing, odds, party, ruled
+from charmgr.views import catalogues, explaining, growing, odds, party, ruled
 from charmgr.views.catalogues import OWN_FILES
 from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
@@ -59,7 +59,8 @@ TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
     Imported: _imported,
     Returned: _returned,
     answers.Log: catalogues.log,
-    answers.Explanation: catalogues.explanation,
+    answers.Explanation: explaining.explanation,
+    answers.Reckoned: explaining.reckoned,
     answers.Modifiers: catalogues.modifiers,
     answers.Systems: catalogues.systems,
     answers.Problems: catalogues.problems,

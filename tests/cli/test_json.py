@@ -123,7 +123,17 @@ def test_the_data_of_list_and_show(charmgr, campaign):
 def test_the_data_of_explain(charmgr, campaign):
     told = charmgr("explain", "арсен", "сила", "--json").json["data"]
 
-    assert set(told) == {"who", "label", "terms", "spec", "rules", "statements"}
+    assert set(told) == {
+        "who",
+        "label",
+        "terms",
+        "spec",
+        "rules",
+        "statements",
+        "house_rules",
+        "rulings",
+        "number",
+    }
     assert told["terms"] == [
         {"name": "strength", "value": 1, "source": "traits.strength", "where": "arsen.yaml:5"}
     ]

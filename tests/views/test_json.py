@@ -243,6 +243,9 @@ def test_explain(siege, english):
         "spec": "2d6",
         "rules": ["S-1", "S-9"],
         "statements": {"S-1": "Cover makes a target harder to hit."},
+        "house_rules": {},
+        "rulings": [],
+        "number": None,
     }
 
 

@@ -186,7 +186,7 @@ def test_explain_shows_where_each_term_comes_from(siege, english):
         "tannik: dodge",
         "dodge     6D  skills.medicine (characters/t.yaml:14)",
         "wounded  −2D  SWD6-DMG-15",
-        "ruling    +2  rulings (campaign.yaml:22)",
+        "ruling    +2  (campaign.yaml:22)",
         "= 4D+2",
         "S-1  Cover makes a target harder to hit.",
     ]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from charmgr.api import (
     Dice,
+    Number,
     Outcome,
     Request,
     RuleError,
@@ -27,6 +28,7 @@ __all__ = [
     "describe",
     "heal",
     "milestone",
+    "number",
     "points",
     "roll",
     "status",
@@ -78,6 +80,14 @@ def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
 
     found = standing(sheet, request, rules)
     return replace(found, numbers={**numbers(sheet, request, rules), **found.numbers})
+
+
+@hookimpl
+def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+    """Tell the parts of a number that the status shows."""
+    from charmgr_blackhack.numbers import number as told
+
+    return told(sheet, request, rules)
 
 
 @hookimpl

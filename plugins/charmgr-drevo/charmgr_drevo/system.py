@@ -8,6 +8,7 @@ from typing import Any
 from charmgr.api import (
     Dice,
     Exchange,
+    Number,
     Outcome,
     Request,
     RuleError,
@@ -27,6 +28,7 @@ __all__ = [
     "exchanges",
     "heal",
     "milestone",
+    "number",
     "points",
     "roll",
     "status",
@@ -76,6 +78,14 @@ def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
     from charmgr_drevo.standing import standing
 
     return standing(sheet, request, rules)
+
+
+@hookimpl
+def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+    """Tell the parts of a number that the status shows."""
+    from charmgr_drevo.numbers import number as told
+
+    return told(sheet, request, rules)
 
 
 @hookimpl

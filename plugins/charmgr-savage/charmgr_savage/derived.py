@@ -15,13 +15,16 @@ __all__ = [
     "charisma",
     "die_of",
     "fatigue_level",
+    "half",
     "hand",
     "hindered",
     "is_down",
+    "lameness",
     "lowered",
     "pace",
     "parry",
     "penalty",
+    "penalty_terms",
     "raised",
     "running_die",
     "task_modifier",
@@ -98,8 +101,13 @@ def pace(sheet: Sheet) -> int:
     """Reckon Pace: less by wounds and lameness, never below 1 (SW-WOUND-4)."""
     base: int = at(sheet, "pace", default=6)
     wounds: int = at(sheet, "wounds", default=0) if wild_card(sheet) else 0
-    lame = min((_HINDRANCES[one].pace for one in _known(sheet)), default=0)
+    lame = min(lameness(sheet).values(), default=0)
     return max(1, base - wounds + lame)
+
+
+def lameness(sheet: Sheet) -> dict[str, int]:
+    """Tell what each hindrance does to Pace; the worst of them counts."""
+    return {one: _HINDRANCES[one].pace for one in _known(sheet)}
 
 
 def running_die(sheet: Sheet) -> str:

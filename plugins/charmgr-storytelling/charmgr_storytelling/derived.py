@@ -9,6 +9,7 @@ from charmgr.api import Path, RuleError, Sheet, Word, at
 from charmgr_storytelling.tables import PATHS
 
 __all__ = [
+    "HUMAN_STRIDE",
     "defence",
     "despair_max",
     "dies_at",
@@ -18,6 +19,7 @@ __all__ = [
     "path_of",
     "penalty_at",
     "rating",
+    "size",
     "speed",
     "stand_in",
     "wound_penalty",

@@ -7,6 +7,7 @@ from typing import Any
 
 from charmgr.api import (
     Dice,
+    Number,
     Outcome,
     Request,
     RuleError,
@@ -26,6 +27,7 @@ __all__ = [
     "describe",
     "heal",
     "milestone",
+    "number",
     "points",
     "roll",
     "status",
@@ -77,6 +79,14 @@ def suspect(sheet: Sheet, rules: Rules) -> tuple[Suspicion, ...]:
     from charmgr_storytelling.suspicions import suspicions
 
     return suspicions(sheet, rules)
+
+
+@hookimpl
+def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+    """Tell the parts of a number that the status shows."""
+    from charmgr_storytelling.numbers import number as told
+
+    return told(sheet, request, rules)
 
 
 @hookimpl

@@ -24,7 +24,16 @@ from charmgr_swd6 import dying, rest, stun
 from charmgr_swd6.injury import become, unconscious, wound_of
 from charmgr_swd6.wounds import STATES
 
-__all__ = ["Body", "leave_tank", "shake_off", "standing", "wake"]
+__all__ = [
+    "MOST_STUNS_RANKED",
+    "RANKS_A_STATE",
+    "RANK_OF_FAINTING",
+    "Body",
+    "leave_tank",
+    "shake_off",
+    "standing",
+    "wake",
+]
 
 Rules = Mapping[str, Any]
 

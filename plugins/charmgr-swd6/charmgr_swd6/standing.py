@@ -10,7 +10,7 @@ from charmgr_swd6.abilities import written
 from charmgr_swd6.codes import code
 from charmgr_swd6.training import waits as training_waits
 
-__all__ = ["standing", "wait_taken"]
+__all__ = ["BEST", "standing", "wait_taken"]
 
 Rules = Mapping[str, Any]
 

@@ -8,6 +8,7 @@ from typing import Any
 from charmgr.api import (
     Dice,
     Exchange,
+    Number,
     Outcome,
     Request,
     RuleError,
@@ -28,6 +29,7 @@ __all__ = [
     "exchanges",
     "heal",
     "milestone",
+    "number",
     "points",
     "roll",
     "status",
@@ -106,6 +108,14 @@ def suspect(sheet: Sheet) -> tuple[Suspicion, ...]:
     from charmgr_swd6.suspicions import suspicions
 
     return suspicions(sheet)
+
+
+@hookimpl
+def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+    """Tell the parts of a number that the status shows."""
+    from charmgr_swd6.numbers import number as told
+
+    return told(sheet, request, rules)
 
 
 @hookimpl

@@ -1,0 +1,45 @@
+"""Where the numbers of a sheet come from, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from charmgr.api import Message, Number, Path, Request, Sheet, Term, Word, at
+from charmgr_blackhack import wear
+from charmgr_blackhack.damage import hp_of
+from charmgr_blackhack.out import hp_max
+
+__all__ = ["number"]
+
+Rules = Mapping[str, Any]
+
+
+def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+    """Tell the parts of hit points, armour points and the level that the status shows."""
+    told = NUMBERS.get(request.act)
+    if told is not None:
+        return told(sheet, request, rules)
+    value = wear.numbers(sheet, request, rules).get(request.act)
+    if not isinstance(value, int):
+        return None
+    return Number((Term(Word(request.act), value, ("armour",)),), rules=("TBH-ARM-1",))
+
+
+def _hp(sheet: Sheet, request: Request, rules: Rules) -> Number:
+    del request, rules  # hit points are counted alike in every house
+    now, most = hp_of(sheet), hp_max(sheet)
+    written: Path = ("hp", "current") if at(sheet, "hp", "current") is not None else ("hp", "max")
+    upper: tuple[Term, ...] = (Term(Word("hp"), most, ("hp", "max")),)
+    if now > most:
+        upper += (Term(Message("gained beyond"), now - most, ("hp", "current")),)
+    return Number((Term(Word("hp"), now, written),), upper)
+
+
+def _level(sheet: Sheet, request: Request, rules: Rules) -> Number:
+    del request, rules  # likewise
+    level = Term(Word("level"), at(sheet, "level", default=1), ("level",))
+    return Number((level,), rules=("TBH-ADVANCE-1*",))
+
+
+NUMBERS: Mapping[str, Callable[[Sheet, Request, Rules], Number]] = {"hp": _hp, "level": _level}
