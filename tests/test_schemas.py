@@ -2,6 +2,7 @@
 
 import copy
 import json
+import shutil
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from jsonschema_rs import Draft7Validator
 
 from charmgr.engine import names, schema
 from charmgr.engine.character import core_value
+from charmgr.engine.editors import FOLDER
 from charmgr.engine.names import TwiceWrittenError
 from charmgr.engine.shape import shape_of
 from charmgr.engine.systems import installed, load
@@ -19,6 +21,7 @@ from charmgr.views.sheet_schema import sheet_schema
 
 ROOT = Path(__file__).parents[1]
 SYSTEMS = sorted(path.name.removeprefix("charmgr-") for path in ROOT.glob("plugins/charmgr-*"))
+EXAMPLES = sorted(path.parent for path in ROOT.glob("examples/*/campaign.yaml"))
 STRANGE = [None, True, "зря", "", 7, -3, 10**9, 1.5, 2.0, [], {}, ["x"], {"x": 1}]
 
 
@@ -130,6 +133,30 @@ def test_a_wrong_value_is_refused_under_every_name_of_its_key(system):
                     wrong = judge.iter_errors({spelled: "много"})
                     paths = [list(error.instance_path) for error in wrong]
                     assert [spelled] in paths, spelled
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda folder: folder.name)
+def test_an_example_carries_the_schemas_of_today(charmgr, example, tmp_path):
+    folder = tmp_path / example.name
+    shutil.copytree(example, folder)
+
+    assert charmgr("schema", "--write", "-C", folder, "--lang", "ru").code == 0
+
+    for path in sorted((folder / FOLDER).iterdir()):
+        committed = example / FOLDER / path.name
+        told = f"renew it: charmgr schema --write --lang ru -C examples/{example.name}"
+        assert committed.read_text("utf-8") == path.read_text("utf-8"), told
+    assert len(list((example / FOLDER).iterdir())) == len(list((folder / FOLDER).iterdir()))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda folder: folder.name)
+def test_every_file_of_an_example_names_its_schema_and_fits_it(example):
+    for path in (example / "campaign.yaml", *example.glob("characters/*.yaml")):
+        first, _, way = path.read_text(encoding="utf-8").splitlines()[0].partition("$schema=")
+        assert first == "# yaml-language-server: "
+        judge = Draft7Validator(json.loads((path.parent / way).read_text("utf-8")))
+        data = read(path.read_bytes(), path.name).data
+        assert [str(error) for error in judge.iter_errors(data)] == [], path.name
 
 
 def test_every_system_is_looked_at():

@@ -52,6 +52,22 @@ def test_a_slip_is_told_where_it_is(slips, old, new, where, code):
     assert len(told) == 1
 
 
+@pytest.mark.parametrize(
+    ("until", "codes"),
+    [("день 39", ["ended"]), ("день 41", []), ("день 900", ["far-moment"])],
+)
+def test_an_effect_that_has_ended_is_told(charmgr, tmp_path, until, codes):
+    text = f"имя: Ян\nсистема: swd6\nатрибуты: {{сила: 2D}}\nошеломления: [{{до: {until}}}]\n"
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+    told = "calendar: days\nnow: день 40\nlanguage: ru\nroster: [a.yaml]\n"
+    (tmp_path / "campaign.yaml").write_text(told, encoding="utf-8")
+
+    problems = charmgr("lint", "--json", "-C", tmp_path).json["data"]["problems"]
+    assert [(one["where"], one["code"]) for one in problems] == [
+        ("a.yaml:4:20", code) for code in codes
+    ]
+
+
 def test_a_name_of_ones_own_is_no_slip(slips):
     assert slips("mira", '"Песни": 4', "плавание: 4, навигация: 2, alchemy: 1") == []
 
