@@ -63,6 +63,13 @@ class StrangeNameError(BadDataError):
     hint = "Did you mean “{near}”?"
 
 
+class UnknownModifierError(BadDataError):
+    """An effect changes something that the game does not have."""
+
+    text = "No rule of the game knows the modifier {field}: it changes nothing."
+    hint = "It may be: {known}."
+
+
 class TwinKeysError(BadDataError):
     """Two keys of a map that look the same to people."""
 
@@ -142,6 +149,9 @@ def _slip(here: _Map, word: str, document: Document, file: FilePath) -> Iterator
             yield Problem.of(StrangeNameError(where=where, field=field, near=meant), warning=True)
     elif meant := near(word, here.shape.keys.words()):
         yield Problem.of(UnknownKeyError(where=where, field=field, near=meant), warning=True)
+    elif here.shape.path[-1:] == ("modifiers",):
+        known = ", ".join(here.shape.keys.ids)
+        yield Problem.of(UnknownModifierError(where=where, field=field, known=known), warning=True)
 
 
 def word_fix(fault: CharmgrError, path: Path, view: View, file: FilePath) -> Fix | None:

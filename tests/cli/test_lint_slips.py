@@ -68,6 +68,21 @@ def test_an_effect_that_has_ended_is_told(charmgr, tmp_path, until, codes):
     ]
 
 
+def test_an_effect_on_nothing_is_told(charmgr, tmp_path):
+    text = """\
+name: Ян
+system: blackhack
+attributes: {str: 9}
+effects:
+  - {source: проклятие, modifiers: {Сила: -1, удача: -2}, mine: 1}
+"""
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+
+    problems = charmgr("lint", "--json", tmp_path / "a.yaml").json["data"]["problems"]
+    told = [(one["where"], one["code"]) for one in problems if one["level"] == "warning"]
+    assert told == [("a.yaml:5:47", "unknown-modifier")]
+
+
 def test_a_name_of_ones_own_is_no_slip(slips):
     assert slips("mira", '"Песни": 4', "плавание: 4, навигация: 2, alchemy: 1") == []
 
