@@ -25,6 +25,7 @@ from charmgr.api import (
     Word,
 )
 from charmgr.dice.endless import Endless
+from charmgr.engine.odd_words import odd_messages
 
 __all__ = ["nonsense", "odd_suspicions"]
 
@@ -44,7 +45,7 @@ def nonsense(answer: Any) -> str:
 
 
 def _outcome(outcome: Outcome) -> Iterator[str]:
-    yield from _each("message", outcome.messages, Message)
+    yield from _each("message", outcome.messages, Message) or odd_messages(outcome.messages)
     yield from _each("rule", outcome.rules, str)
     yield from _each("change", outcome.changes, CHANGES) or _changes(outcome.changes)
     if not isinstance(outcome.facts, Mapping):

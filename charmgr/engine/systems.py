@@ -30,6 +30,7 @@ from charmgr.api import (
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Interruption, Reading
 from charmgr.engine.nonsense import nonsense, odd_suspicions
+from charmgr.engine.odd_words import odd_refusal, odd_rolls
 from charmgr.errors import CharmgrError, NotFoundError, RuleError
 
 __all__ = [
@@ -250,6 +251,9 @@ class GameSystem:
             answer = getattr(self._hook, hook)(**arguments)
         except CharmgrError as fault:
             fault.system = getattr(self, "about", None)
+            if isinstance(fault, RuleError) and (wrong := odd_refusal(fault)):
+                told = f"{hook} failed: {wrong}"
+                raise PluginFaultError(plugin=self.plugin, fault=told) from fault
             known = isinstance(fault, PluginFaultError | OverBudgetError)
             if known or fault.exit_code != CharmgrError.exit_code:
                 raise
@@ -265,7 +269,10 @@ class GameSystem:
             raise PluginFaultError(plugin=self.plugin, fault=told)
         # what is weighed is looked at when it is rolled: odds ask a rule thousands of times
         rolled = isinstance(arguments.get("dice"), Reading)
-        if (rolled or "dice" not in arguments) and (wrong := nonsense(answer)):
+        wrong = nonsense(answer) if rolled or "dice" not in arguments else ""
+        if rolled and not wrong:
+            wrong = odd_rolls(arguments["dice"])
+        if wrong:
             raise PluginFaultError(plugin=self.plugin, fault=f"{hook} answered nonsense: {wrong}")
         return answer
 
