@@ -54,6 +54,8 @@ class Rows(Struct, frozen=True):
     entry; () is the entry itself. Entries for which `when` does not hold, or any of `unless` does,
     stay out. `new` is what a new entry there looks like beside its name; “{group}” in it is what
     `groups` says for the group of the trait. “{…}” in a field's `plus` is a path of the entry.
+    Where there is a `mark`, the entries are slots: in use where a text stands at that path, filled
+    and emptied, never made or removed.
     """
 
     path: tuple[str, ...]
@@ -64,6 +66,7 @@ class Rows(Struct, frozen=True):
     into: Literal["map", "list", "names", "one", "most"] = "map"
     when: Mapping[str, Any] = field(default_factory=_nothing)
     unless: Mapping[str, Any] = field(default_factory=_nothing)
+    mark: str = ""
     new: Mapping[str, Any] = field(default_factory=_nothing)
     groups: Mapping[str, str] = field(default_factory=_nothing)
     one_way: bool = False

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from charmgr.api import Exchange, Row, Rows, Sheet, System, at
 from charmgr.engine.conversions import UNSAID, UnreadableError, back, there
+from charmgr.engine.exchange_in import take
 from charmgr.engine.foreign import Entry, Foreign, Spot
 from charmgr.engine.match import fold
 from charmgr.engine.shape import Shape
@@ -40,13 +41,18 @@ def give(
     Tells what was set, and the places that cannot hold what the sheet says.
     """
     writer = _Writer(foreign, system)
+    told = take(foreign, exchange, "").sheet
+    both = [row for row in exchange.rows if isinstance(row, Row) and not row.one_way]
+    said = {row.path for row in both if foreign.holds(row.when)}
     for row in exchange.rows:
+        wanted = at(sheet, *row.path)
         if row.one_way:
-            continue
-        if isinstance(row, Row):
-            writer.row(row, at(sheet, *row.path), place=foreign.shape.at(row.path))
-        elif row.into != "most":
-            writer.rows(row, at(sheet, *row.path))
+            if row.path not in said:
+                writer.unsaid(row, wanted, at(told, *row.path))
+        elif isinstance(row, Row):
+            writer.row(row, wanted, place=foreign.shape.at(row.path))
+        else:
+            writer.rows(row, wanted)
     return writer.given, writer.refused
 
 
@@ -109,6 +115,9 @@ class _Writer:
         if rows.into == "one":
             self._one(rows, wanted)
             return
+        if rows.mark:
+            self._slots(rows, wanted)
+            return
         entries = list(self.foreign.entries(rows))
         taken = [one for one in entries if one.counts and _readable(self.foreign, rows, one)]
         named = list(_numbered(rows, [(entry.name, entry) for entry in taken]))
@@ -130,6 +139,45 @@ class _Writer:
         name = at(wanted, "name")
         if entries and (name is None or str(name) == entries[0].name):
             self._fields(rows, entries[0].spot, wanted)
+
+    def _slots(self, rows: Rows, wanted: Any) -> None:
+        """Fill and empty slots until as many of each kind are in use as the sheet has entries."""
+        entries = [(self._kind(rows, one), one) for one in self.foreign.entries(rows)]
+        missing = [tuple(at(one, *row.path) for row in rows.fields) for one in wanted]
+        for kind, entry in entries:
+            if entry.counts and kind in missing:
+                missing.remove(kind)
+            elif entry.counts and None not in kind:
+                spot = self.foreign.spot(rows.mark, entry.spot)
+                self.set(spot, self.foreign.get(spot), "")
+        for kind in missing:
+            free = [one for known, one in entries if known == kind and not one.counts]
+            spots = [self.foreign.spot(rows.mark, one.spot) for one in free]
+            spot = next((one for one in spots if not self.foreign.get(one)), ())
+            if spot:
+                self.set(spot, self.foreign.get(spot), self._called(rows, kind[0]))
+            else:
+                self.refused.append(
+                    f"{self.foreign.label(self.foreign.spot(rows.source))}: {kind[0]}"
+                )
+
+    def _kind(self, rows: Rows, entry: Entry) -> tuple[Any, ...]:
+        try:
+            return tuple(self.foreign.value(row, entry.spot) for row in rows.fields)
+        except UnreadableError:
+            return (None,)
+
+    def _called(self, rows: Rows, word: Any) -> str:
+        """Name what fills a slot, in the language of the document."""
+        place = self.foreign.shape.at((*rows.path, 0, *rows.fields[0].path))
+        language = tongue(str(self.foreign.root.get("name"))) or "en"
+        return place.word_name(str(word), language) if place else str(word)
+
+    def unsaid(self, row: Row | Rows, wanted: Any, here: Any) -> None:
+        """Note a place that is never written, where the sheet says something else."""
+        if wanted is not None and plain(wanted) != here and (wanted or here):
+            place = f"{row.source}[{row.kind}]" if isinstance(row, Rows) else row.source[0]
+            self.refused.append(place)
 
     def _fields(self, rows: Rows, spot: Spot, value: Any, *, made: bool = False) -> None:
         for row in rows.fields:

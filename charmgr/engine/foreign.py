@@ -108,6 +108,7 @@ class Foreign(Struct, frozen=True):
                 continue
             counts = self.holds(rows.when, spot)
             counts &= not any(self.holds({one: rows.unless[one]}, spot) for one in rows.unless)
+            counts &= not rows.mark or bool(self.get(self.spot(rows.mark, spot)))
             yield Entry(spot, node, name, counts)
 
     def name(self, rows: Rows, spot: Spot) -> str:

@@ -244,6 +244,36 @@ def test_an_actor_goes_back_into_a_list_of_several(charmgr, keep):
     assert json.loads((keep / "both.json").read_text("utf-8")) == both
 
 
+def test_a_wound_fills_a_consequence_and_healing_empties_it(charmgr, keep):
+    charmgr("import", "smyka.json")
+    path = keep / "characters/olen-smyka.yaml"
+    edit(path, "[{уровень: лёгкая рана}]", "[{уровень: рана}, {уровень: царапина}]")
+
+    answer = charmgr("export", "смыка", "--into", "smyka.json", "--json")
+
+    told = answer.json["data"]
+    assert [(one["source"], one["to"]) for one in told["changes"]] == [
+        ("system.tracks.Mild Consequence.aspect.name", ""),
+        ("system.tracks.Moderate Consequence.aspect.name", "ранение"),
+    ]
+    assert told["refused"] == ["system.tracks: scratch"]
+
+
+def test_what_goes_one_way_only_is_told(charmgr, keep):
+    charmgr("import", "ruta.json")
+    edit(keep / "characters/ruta-kedrova.yaml", "броня: 2", "броня: 4")
+
+    answer = charmgr("export", "рута", "--into", "ruta.json", "--json")
+
+    assert answer.json["data"] == {
+        "who": "Рута Кедрова",
+        "file": "ruta.json",
+        "changes": [],
+        "refused": ["items[armor]"],
+    }
+    assert (keep / "ruta.json").read_bytes() == (ACTORS / "ruta.json").read_bytes()
+
+
 def test_a_copy_is_written_beside(charmgr, keep):
     charmgr("import", "ruta.json")
     charmgr("points", "рута", "bennies", "−1")
