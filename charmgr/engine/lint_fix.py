@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
+from typing import TypeGuard
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -59,19 +60,25 @@ def fix(folder: Path | None, files: list[Path], wanted: Wanted) -> Result:
     )
 
 
-def _alone(files: Iterable[Path], wanted: Wanted, own: str) -> Result:
+def _alone(files: Sequence[Path], wanted: Wanted, own: str) -> Result:
     found: list[Problem] = []
     written: list[str] = []
-    for number, path in enumerate(path.resolve() for path in files):
+    for number, path in enumerate(files):
+        if not wanted.dry_run:
+            recover_if_needed(path.parent)
         work = _Work(path.parent, [path], wanted, lone=True)
         found += work.fixed().problems
         changed = work.changed()
         if changed and not wanted.dry_run:
-            recover_if_needed(path.parent)
             commit(path.parent, f"{own}-{number}", changed, lone=True)
         written += [write.path.name for write in changed]
+    kept = Message("A sheet alone keeps no journal: this cannot be undone")
     return Result(
-        "lint", dry_run=wanted.dry_run, data=Problems(found, len(written)), written=written
+        "lint",
+        dry_run=wanted.dry_run,
+        data=Problems(found, len(files)),
+        warnings=[kept] if written and not wanted.dry_run else [],
+        written=written,
     )
 
 
@@ -94,11 +101,15 @@ class _Work:
         done: list[Problem] = []
         for _ in range(ROUNDS):
             found = lint(None if self.lone else self.folder, self.named, self._look)
-            now = [one for one in found.problems if one.fix and self._edit(one.fix)]
+            now = [one for one in found.problems if self._wants(one.fix) and self._edit(one.fix)]
             done += [replace(one, fixed=True) for one in now]
             if not now:
                 break
         return Problems([*done, *found.problems], found.files)
+
+    def _wants(self, one: Fix | None) -> TypeGuard[Fix]:
+        """Tell whether a fix is of a file that was named, where any were."""
+        return one is not None and (not self.named or one.path.resolve() in self.named)
 
     def _look(self, path: Path) -> bytes:
         """Read a file as it is about to be."""

@@ -214,6 +214,15 @@ def test_a_fix_in_the_campaigns_own_file(charmgr, campaign):
     assert "name: 'on'\n" in path.read_text("utf-8")
 
 
+def test_only_named_files_are_put_right(charmgr, campaign, slipped):
+    other = campaign / "tikhon.yaml"
+    other.write_text(other.read_text("utf-8") + "notes: yes\n", encoding="utf-8")
+
+    assert charmgr("lint", "tikhon.yaml", "--fix").code == 0
+    assert other.read_text("utf-8").endswith("notes: 'yes'\n")
+    assert slipped.read_text("utf-8") == SLIPPED
+
+
 def test_a_systems_own_suspicion_has_its_name(charmgr, campaign, slipped):
     problems = charmgr("lint", "--json").json["data"]["problems"]
 
