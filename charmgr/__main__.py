@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
 __all__ = ["main"]
+
+YOUNG = 50_000  # objects before rubbish is looked for: a command is short and makes hardly any
 
 
 def main() -> None:
@@ -15,6 +18,7 @@ def main() -> None:
 
     words = sys.argv[1:]
     if not answered(words, __version__):
+        gc.set_threshold(YOUNG)
         from charmgr.cli.boundary import run
 
         _leave(run(words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from charmgr.cli.leading import apart, spoken
+from charmgr.cli.leading import apart, columns, spoken
 
 __all__ = ["MARK", "WIDTH", "answered", "stored"]
 
@@ -38,7 +38,7 @@ def stored(words: Sequence[str], folder: str = LOCALE) -> str:
         if "--help" not in others[-1:]:
             return ""
         others.pop()
-    if len(others) > 1 + (others[:1] == ["git"]) or _columns() < WIDTH:
+    if len(others) > 1 + (others[:1] == ["git"]) or columns(WIDTH) < WIDTH:
         return ""
     try:
         with open(f"{folder}/{spoken(said)}/help.txt", encoding="utf-8") as file:  # noqa: PTH123 - likewise
@@ -46,11 +46,3 @@ def stored(words: Sequence[str], folder: str = LOCALE) -> str:
     except OSError:
         return ""
     return text.partition(f"{MARK}{' '.join(others)}\n")[2].partition(MARK)[0]
-
-
-def _columns() -> int:
-    """Tell the terminal's width; a pipe is as wide as one likes."""
-    try:
-        return int(os.environ.get("COLUMNS") or 0) or os.get_terminal_size(1).columns or WIDTH
-    except (OSError, ValueError):
-        return WIDTH

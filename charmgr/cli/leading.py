@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["EVERYWHERE", "apart", "behind_the_name", "spoken"]
+import os
+
+__all__ = ["EVERYWHERE", "apart", "behind_the_name", "columns", "spoken"]
 
 TYPE_CHECKING = False  # importing typing costs as much as all else that `--help` needs
 if TYPE_CHECKING:
@@ -59,6 +61,14 @@ def spoken(said: dict[str, str]) -> Language:
     from charmgr.views.language import language
 
     return language(said.get("--lang", ""), language_of(said.get("-C", "")))
+
+
+def columns(otherwise: int) -> int:
+    """Tell the terminal's width; `otherwise` is that of a pipe."""
+    try:
+        return int(os.environ.get("COLUMNS") or 0) or os.get_terminal_size(1).columns or otherwise
+    except (OSError, ValueError):
+        return otherwise
 
 
 def _option(word: str) -> str:

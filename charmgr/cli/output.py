@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from shutil import get_terminal_size
 from typing import TextIO
 
 from msgspec import Struct
 
-from charmgr.cli.leading import apart
+from charmgr.cli.leading import apart, columns
 from charmgr.engine.played import Result
 from charmgr.engine.systems import catalogues
 from charmgr.errors import CharmgrError
@@ -47,7 +46,7 @@ class Manner(Struct, frozen=True):
         """Make the page that views write on."""
         tongue = language(self.lang, self.spoken)
         words = Words(tongue, catalogues(), calendar or calendar_from("days", str, tongue))
-        width = max(NARROWEST, get_terminal_size((PIPE, 0)).columns)
+        width = max(NARROWEST, columns(PIPE))
         if stream is None or self.json:
             return Page(words, width, gm=self.gm)
         if self.plain:

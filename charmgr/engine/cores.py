@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import pickle
 import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from io import BytesIO
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar
@@ -80,7 +78,9 @@ class _Helper:
         """Wait for what comes of the share; None where something went wrong."""
         with os.fdopen(os.dup(self._here), "rb") as pipe:
             data = pipe.read()
-        return pickle.loads(data) if data else None  # noqa: S301 - our own copy wrote it
+        from pickle import loads
+
+        return loads(data) if data else None  # noqa: S301 - our own copy wrote it
 
     def end(self) -> None:
         """Stop the process, if it has not come to its end."""
@@ -92,6 +92,9 @@ class _Helper:
 
 def _help(work: Callable[[Any], Any], share: Sequence[Any], there: int) -> NoReturn:
     """Do a share and leave without a word, whatever happens."""
+    import pickle
+    from io import BytesIO
+
     try:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_DFL)

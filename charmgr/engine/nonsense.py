@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
+from numbers import Rational
 from typing import Any, get_args
 
 from charmgr.api import (
@@ -32,7 +32,7 @@ __all__ = ["nonsense", "odd_suspicions"]
 CHANGES = get_args(Change)
 CONDITIONS = get_args(Condition)
 FLAT = (int, float, str, bool, type(None), Endless)  # odds know of some numbers but the bound
-TOLD = (*FLAT, Fraction, Message, Moment, Span, Spec, Word)
+TOLD = (*FLAT, Rational, Message, Moment, Span, Spec, Word)
 MOST_DEPTH = 60
 
 

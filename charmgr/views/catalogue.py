@@ -6,8 +6,6 @@ the handful of lookups that it makes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 from struct import unpack_from
 
@@ -15,6 +13,7 @@ __all__ = ["Catalogue"]
 
 MAGIC = 0x950412DE
 PLURAL = b"\0"  # between the texts for one and for many
+MANY = 5  # «пять дней», and from there to «двадцать»
 
 
 class Catalogue:
@@ -41,7 +40,7 @@ class Catalogue:
         if plural:
             wanted += PLURAL + plural.encode()
         forms = self._entry(wanted).split(PLURAL) if text else [b""]
-        return forms[self._form(number) if plural and len(forms) > 1 else 0].decode()
+        return forms[_form(number) if plural and len(forms) > 1 else 0].decode()
 
     def _entry(self, wanted: bytes) -> bytes:
         """Search the sorted texts; a counted one is sorted by its text for one alone."""
@@ -58,10 +57,10 @@ class Catalogue:
         length, place = unpack_from("<II", self._bytes, table + 8 * index)
         return self._bytes[place : place + length]
 
-    @cached_property
-    def _form(self) -> Callable[[int], int]:
-        """The rule of the language's plural forms, as the head of the catalogue tells it."""
-        from gettext import c2py
 
-        head = self._entry(b"").decode().partition("plural=")[2]
-        return c2py(head.partition(";")[0] or "n != 1")
+def _form(number: int) -> int:
+    """Choose the form for a number by the rule in the head of every catalogue, the Russian one."""
+    tens, ones = number // 10 % 10, number % 10
+    if tens == 1 or not 0 < ones < MANY:
+        return 2
+    return 0 if ones == 1 else 1

@@ -16,16 +16,14 @@ from charmgr.engine.answers import (
 )
 from charmgr.errors import Message
 from charmgr.store.journal_event import Event
+from charmgr.views.events import OWN_FILES
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 from charmgr.views.ruled import ruling
 
-__all__ = ["OWN_FILES", "log", "modifiers", "problems", "systems"]
+__all__ = ["log", "modifiers", "problems", "systems"]
 
 DICE = re.compile(r"[+−-]?d?\d")
-
-# Files that stand for the campaign and not for a character.
-OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
 
 
 def log(of: Log, page: Page) -> list[str]:

@@ -14,7 +14,19 @@ from charmgr.views.glyphs import Style, cells, pad, wrap
 from charmgr.views.page import Page
 from charmgr.views.ruled import ruling
 
-__all__ = ["changes", "happened", "house_rule", "messages", "roll_line", "said", "terms"]
+__all__ = [
+    "OWN_FILES",
+    "changes",
+    "happened",
+    "house_rule",
+    "messages",
+    "roll_line",
+    "said",
+    "terms",
+]
+
+# Files that stand for the campaign and not for a character.
+OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
 
 SUCCESSES = re.compile(r">=\d+(!(?!\d))?")  # «6к10» says enough at the table
 STYLES: Mapping[Condition, Style] = {

@@ -76,7 +76,8 @@ def _step(step: Offer | Planned) -> dict[str, Any]:
 
 
 def _refused(fault: RuleError | None, system: System, page: Page) -> dict[str, Any] | None:
-    from charmgr.views.json import plain, statements
+    from charmgr.views.json import plain
+    from charmgr.views.json_answers import statements
 
     if fault is None:
         return None

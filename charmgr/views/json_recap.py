@@ -47,7 +47,7 @@ def _became(one: Became, page: Page) -> dict[str, Any]:
 
 
 def _stood(status: Status) -> dict[str, Any]:
-    from charmgr.views.json import bars
+    from charmgr.views.json_answers import bars
 
     return {
         "condition": status.condition,

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TextIO
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TextIO
 
 from msgspec.structs import replace
 
 from charmgr.api import Message, RuleError
-from charmgr.engine import answers
-from charmgr.engine.answers_exchange import Imported, Returned
-from charmgr.engine.answers_rulings import Rulings
-from charmgr.engine.planned import Balances, Plans
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
-from charmgr.views import catalogues, explaining, growing, odds, party, ruled
-from charmgr.views.catalogues import OWN_FILES
-from charmgr.views.events import happened
+from charmgr.views.events import OWN_FILES, happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
 from charmgr.views.page import Page
 
@@ -33,43 +28,26 @@ COLOURS: Mapping[Style, str] = {
 NAMED_SHEETS = 2  # more than these are counted
 
 
-def _recap(of: answers.Recap, page: Page) -> list[str]:
-    from charmgr.views.markdown import recap
-
-    return recap(of, page)
-
-
-def _imported(of: Imported, page: Page) -> list[str]:
-    from charmgr.views.exchanging import imported
-
-    return imported(of, page)
-
-
-def _returned(of: Returned, page: Page) -> list[str]:
-    from charmgr.views.exchanging import returned
-
-    return returned(of, page)
-
-
-TELLERS: Mapping[type, Callable[[Any, Page], list[str]]] = {
-    answers.Party: party.listing,
-    answers.Portrait: party.portrait,
-    answers.Calendar: party.calendar,
-    answers.Recap: _recap,
-    Imported: _imported,
-    Returned: _returned,
-    answers.Log: catalogues.log,
-    answers.Explanation: explaining.explanation,
-    answers.Reckoned: explaining.reckoned,
-    answers.Modifiers: catalogues.modifiers,
-    answers.Systems: catalogues.systems,
-    answers.Problems: catalogues.problems,
-    answers.AllOdds: odds.odds,
-    answers.Forecasts: odds.forecasts,
-    answers.Gains: odds.gains,
-    Plans: growing.plans,
-    Rulings: ruled.rulings,
-    Balances: growing.balances,
+# Which function of which view tells what was found, by its class: a view is loaded when it tells.
+TELLERS: Mapping[str, str] = {
+    "Party": "party.listing",
+    "Portrait": "party.portrait",
+    "Calendar": "party.calendar",
+    "Recap": "markdown.recap",
+    "Imported": "exchanging.imported",
+    "Returned": "exchanging.returned",
+    "Log": "catalogues.log",
+    "Explanation": "explaining.explanation",
+    "Reckoned": "explaining.reckoned",
+    "Modifiers": "catalogues.modifiers",
+    "Systems": "catalogues.systems",
+    "Problems": "catalogues.problems",
+    "AllOdds": "odds.odds",
+    "Forecasts": "odds.forecasts",
+    "Gains": "odds.gains",
+    "Plans": "growing.plans",
+    "Rulings": "ruled.rulings",
+    "Balances": "growing.balances",
 }
 
 
@@ -92,8 +70,9 @@ def data(done: Result, page: Page) -> str:
     lines = happened(done.events, page)
     if done.events and not lines:
         lines = [page.say(Message("Nothing to tell."))]
-    if teller := TELLERS.get(type(done.data)):
-        lines += teller(done.data, page)
+    if teller := TELLERS.get(type(done.data).__name__):
+        view, _, function = teller.partition(".")
+        lines += getattr(import_module(f"charmgr.views.{view}"), function)(done.data, page)
     return page.text(lines)
 
 

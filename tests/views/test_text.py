@@ -1,6 +1,7 @@
 import io
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 from msgspec.structs import replace
@@ -303,3 +304,9 @@ def test_plain_text_loads_no_rich():
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == "[]"
+
+
+def test_every_kind_of_answer_is_told_by_a_function_that_is_there():
+    for place in text.TELLERS.values():
+        view, _, function = place.partition(".")
+        assert callable(getattr(import_module(f"charmgr.views.{view}"), function))
