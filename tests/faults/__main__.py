@@ -34,6 +34,7 @@ ROWS = {
     "traced-errors": (traced.errors, 997),
     "processes": (together.processes, 6),
     "readers": (together.readers, 29),
+    "meanwhile": (together.meanwhile, 29),
     "editor": (together.editor, 41),
     "edit-after-crash": (together.edit_after_crash, 41),
     "flipped-records": (flips.records, 301),

@@ -211,6 +211,6 @@ STEPS = (
     Step(
         "reading again across a commit",
         lambda: _put(steady.Watch, "disturbed", _false),
-        ("readers",),
+        ("readers", "meanwhile"),
     ),
 )

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 ROWS = (
     "kill", "kill-again", "signals", "power-cut", "power-cut-again", "errors", "stays-full", "dies",
     "limits", "short-writes", "full-disk", "traced-kill", "traced-errors", "processes", "readers",
-    "editor", "edit-after-crash", "flipped-records", "flipped-undo", "flipped-journal",
+    "meanwhile", "editor", "edit-after-crash", "flipped-records", "flipped-undo", "flipped-journal",
 )  # fmt: skip
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forked children play the dying")

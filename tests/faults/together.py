@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import shutil
 import time
 from pathlib import Path
@@ -11,10 +12,24 @@ from pathlib import Path
 from .calls import counting, doing, sample
 from .dying import READER, halfway, names_of
 from .report import Row
-from .stage import SUBJECTS, Stage, copy, end_of, make, play, refused, start, state
+from .stage import (
+    ID,
+    PATIENCE,
+    SUBJECTS,
+    Ended,
+    Stage,
+    copy,
+    end_of,
+    make,
+    play,
+    refused,
+    start,
+    state,
+)
 
 EDITED = "# by hand\n"
 AWARD = SUBJECTS[0]
+MOMENT = 0.05  # seconds in which a reader that waits for nobody has ended
 
 
 def processes(stage: Stage, row: Row, step: int) -> None:
@@ -82,11 +97,41 @@ def readers(stage: Stage, row: Row, step: int) -> None:
         ended = play(stage.work, words, doing(at, lambda: _must(stage)))
         row.calls[names[at - 1]] += 1
         where = f"a command at call {at} of a reader ({names[at - 1]})"
-        if fault := refused(ended, 0):
-            row.broken.append(f"{where}: {fault}")
-            continue
-        told = {one["pools"]["experience"] for one in json.loads(ended.text)["data"]["characters"]}
-        row.end(where, {10: "old", 14: "new"}[told.pop()] if len(told) == 1 else f"mixed {told}")
+        row.end(where, _told_together(ended))
+
+
+def _told_together(ended: Ended) -> str:
+    """Say whether a reader has told the old state or the new one."""
+    if fault := refused(ended, 0):
+        return fault
+    told = {one["pools"]["experience"] for one in json.loads(ended.text)["data"]["characters"]}
+    return {10: "old", 14: "new"}[told.pop()] if len(told) == 1 else f"mixed {told}"
+
+
+def meanwhile(stage: Stage, row: Row, step: int) -> None:
+    """Hold a command before each of its calls while a reader comes; then let both go on."""
+    names = names_of(stage, AWARD)
+    row.wanted |= set(names)
+    for at in sample(names, step, row.calls):
+        stage.fresh(AWARD)
+        (held, holds), (goes, go) = os.pipe(), os.pipe()
+
+        def hold(holds: int = holds, goes: int = goes) -> None:
+            os.write(holds, b".")
+            select.select([goes], [], [], PATIENCE)
+
+        words = (*AWARD.words, "--id", ID)
+        writer = start(lambda words=words: _run(stage.work, words), doing(at, hold))
+        os.read(held, 1)
+        reader = start(lambda: _run(stage.work, ("list", "--json")))
+        select.select([reader[1]], [], [], MOMENT)
+        os.write(go, b".")
+        ended, wrote = end_of(*reader), end_of(*writer)
+        for file in (held, holds, goes, go):
+            os.close(file)
+        row.calls[names[at - 1]] += 1
+        where = f"a reader while a command is at call {at} ({names[at - 1]})"
+        row.end(where, refused(wrote, 0) or _told_together(ended))
 
 
 def _must(stage: Stage) -> None:
