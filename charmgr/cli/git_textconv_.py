@@ -25,4 +25,5 @@ def run(call: Call, file: File) -> None:
     if call.manner.json:
         call.tell(Result("git textconv", data={"lines": list(lines)}))
         return
-    sys.stdout.buffer.write("".join(f"{line}\n" for line in lines).encode())
+    if not call.manner.quiet:
+        sys.stdout.buffer.write("".join(f"{line}\n" for line in lines).encode())

@@ -67,7 +67,7 @@ def problems(found: answers.Problems, page: Page) -> dict[str, Any]:
             {
                 "where": problem.where,
                 "level": "warning" if problem.warning else "error",
-                "code": problem.code,
+                "key": problem.code,
                 "fixable": problem.fix is not None,
                 "fix": {"from": problem.fix.old, "to": problem.fix.new} if problem.fix else None,
                 "fixed": problem.fixed,

@@ -93,11 +93,14 @@ def test_what_undo_and_redo_answer(charmgr, campaign):
         assert set(change) == {"file", "path", "from", "to"}
 
 
+MADE = ["campaign.yaml", ".gitignore", ".charmgr-schemas"]
+
+
 def test_what_init_and_new_answer(charmgr, tmp_path):
     folder = tmp_path / "keep"
 
     made = charmgr("init", folder, "--system", "trial", "--json").json
-    assert made["data"] == {"folder": str(folder), "files": ["campaign.yaml", ".gitignore"]}
+    assert made["data"] == {"folder": str(folder), "files": MADE}
     new = charmgr("new", "Ann", "-C", folder, "--json").json
     assert new["data"] == {"name": "Ann", "file": "characters/ann.yaml"}
 

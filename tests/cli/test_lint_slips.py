@@ -19,7 +19,7 @@ def slips(charmgr, campaign):
         answer = charmgr("lint", "--json")
         assert answer.code == 0, answer.out
         found = answer.json["data"]["problems"]
-        return [(one["where"], one["code"], one["fix"]) for one in found]
+        return [(one["where"], one["key"], one["fix"]) for one in found]
 
     return lint
 
@@ -63,7 +63,7 @@ def test_an_effect_that_has_ended_is_told(charmgr, tmp_path, until, codes):
     (tmp_path / "campaign.yaml").write_text(told, encoding="utf-8")
 
     problems = charmgr("lint", "--json", "-C", tmp_path).json["data"]["problems"]
-    assert [(one["where"], one["code"]) for one in problems] == [
+    assert [(one["where"], one["key"]) for one in problems] == [
         ("a.yaml:4:20", code) for code in codes
     ]
 
@@ -79,7 +79,7 @@ effects:
     (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
 
     problems = charmgr("lint", "--json", tmp_path / "a.yaml").json["data"]["problems"]
-    told = [(one["where"], one["code"]) for one in problems if one["level"] == "warning"]
+    told = [(one["where"], one["key"]) for one in problems if one["level"] == "warning"]
     assert told == [("a.yaml:5:47", "unknown-modifier")]
 
 
@@ -95,7 +95,7 @@ def test_one_name_in_other_letters_is_the_same_name(charmgr, campaign):
 
     answer = charmgr("lint", "--json")
     assert answer.code == 1
-    assert [one["code"] for one in answer.json["data"]["problems"]] == ["same-name"]
+    assert [one["key"] for one in answer.json["data"]["problems"]] == ["same-name"]
 
 
 def test_warnings_count_with_strict_alone(charmgr, campaign, slips):
@@ -226,11 +226,11 @@ def test_only_named_files_are_put_right(charmgr, campaign, slipped):
 def test_a_systems_own_suspicion_has_its_name(charmgr, campaign, slipped):
     problems = charmgr("lint", "--json").json["data"]["problems"]
 
-    assert "trial.much-luck" not in {one["code"] for one in problems}  # not of a sheet with errors
+    assert "trial.much-luck" not in {one["key"] for one in problems}  # not of a sheet with errors
     charmgr("lint", "--fix")
     slipped.write_text(RIGHT.replace("maximum: 9", "maximum: 10"), encoding="utf-8")
     [one] = charmgr("lint", "--json").json["data"]["problems"]
-    assert (one["code"], one["fixable"], one["fix"]) == (
+    assert (one["key"], one["fixable"], one["fix"]) == (
         "trial.much-luck", True, {"from": "10", "to": "9"},
     )  # fmt: skip
 

@@ -302,6 +302,9 @@ def test_lint(english):
             {
                 "where": "a.yaml:3:1",
                 "level": "warning",
+                "key": "",
+                "fixable": False,
+                "fix": None,
                 "fixed": False,
                 "say": "worse",
                 "advice": "better",
