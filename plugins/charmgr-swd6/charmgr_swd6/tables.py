@@ -110,6 +110,7 @@ STATES: tuple[Named, ...] = (
 # Ids that messages, bars and status numbers show by name.
 WORDS: tuple[Named, ...] = (
     Named("warned", ("warned, and go on",), ("предупреждён и продолжает",)),
+    Named("turned", ("turned to the dark side",), ("переход на Тёмную сторону",)),
     Named("was_warned", ("was warned",), ("был предупреждён",)),
     Named("resist_cp", ("Character Points to resist",), ("Очки персонажа на сопротивление",)),
     Named("severe_injury", ("severe injury in place of death",), ("тяжёлое увечье вместо смерти",)),

@@ -6,6 +6,8 @@ from functools import partial
 
 import pytest
 
+from charmgr.cli.boundary import run as play_command
+
 CAMPAIGN = """\
 name: Патруль
 system: swd6
@@ -179,3 +181,9 @@ def test_a_code_that_cannot_be_read_is_bad_data(run, patrol, wrong):
     path = patrol / "танник.yaml"
     path.write_text(TANNIK.replace("сила: 3D+2", wrong), encoding="utf-8", newline="")
     run("check", "танник", "торг", code=4)
+
+
+def test_the_odds_of_turning_are_told_in_words(patrol, capsys):
+    words = ("points", "rea", "force", "-1", "--with", "use=evil", "--answer", "warned=yes")
+    assert play_command(["-C", str(patrol), *words, "--odds"]) == 0
+    assert "переход на Тёмную сторону 16,7 %" in capsys.readouterr().out
