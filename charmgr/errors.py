@@ -42,7 +42,8 @@ class Message(Struct, frozen=True):
 
     `text` is an English template (`"Health {old} → {new}"`) and the key of its translation.
     A counted message names the value that is counted in `count` and gives the template for
-    many in `plural`. `who` is the role the sentence is about: "" is the sheet itself.
+    many in `plural`. `who` is the role the sentence is about: "" is the sheet itself. `line` gives
+    it a line of its own, as one of a list.
     """
 
     text: str
@@ -51,6 +52,7 @@ class Message(Struct, frozen=True):
     count: str = ""
     who: str = ""
     secret: bool = False
+    line: bool = False
 
     def __str__(self) -> str:
         """Finish it in English, for tracebacks and tests."""
@@ -62,6 +64,7 @@ class CharmgrError(Exception):
     """Something the user can be told in one sentence: what, where, what to do."""
 
     exit_code: ClassVar[int] = 70
+    retry: ClassVar[bool] = False  # whether the same command may work a little later
     text: ClassVar[str] = "{detail}"
     hint: ClassVar[str] = ""
 
@@ -168,6 +171,7 @@ class ConflictError(CharmgrError):
     """Another program changed or holds what the command needs."""
 
     exit_code = 6
+    retry = True
 
 
 class DiskError(CharmgrError):

@@ -79,7 +79,11 @@ def _parts(event: Played, page: Page) -> list[str]:
     totals = {page.words.number(roll.total) for roll in event.rolls}  # told with their rolls
     words = [text for text in messages(event, page) if text not in totals]
     words += changes(event, page)
-    parts += [*words, *_trend(event, words, page)]
+    listed = set(said([one for one in event.outcome.messages if one.line], event, page))
+    if listed:  # then the rolls stand one beneath the other too
+        parts = [f"\n{part}" for part in parts]
+    parts += [f"\n{text}" if text in listed else text for text in words]
+    parts += _trend(event, words, page)
     return [*parts, *_house_rules(event, page)] if parts else []
 
 

@@ -135,14 +135,17 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
 def wrap(parts: Iterable[str], width: int, indent: str = "") -> list[str]:
     """Lay parts side by side, as many as a line holds; further lines are indented.
 
-    A part that is longer than a line is broken between its words.
+    A part that is longer than a line is broken between its words; one that begins with a line feed
+    begins a line.
     """
     lines: list[str] = []
     line = ""
     for part in parts:
         if not part:
             continue
-        if line and cells(line) + len(APART) + cells(part) <= width:
+        begins = part.startswith("\n")
+        part = part.removeprefix("\n")  # noqa: PLW2901 - the mark is no part of it
+        if line and not begins and cells(line) + len(APART) + cells(part) <= width:
             line += APART + part
             continue
         if line:

@@ -92,3 +92,7 @@ def test_signs_that_are_measured_by_their_number_are_one_column_wide():
     for sign in narrow:
         assert not unicodedata.combining(sign)
         assert unicodedata.east_asian_width(sign) not in "WF"
+
+
+def test_what_begins_with_a_line_feed_begins_a_line():
+    assert wrap(["a", "\nb", "c", "\nd"], 40) == ["a", "b   c", "d"]

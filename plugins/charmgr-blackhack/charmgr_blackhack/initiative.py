@@ -95,7 +95,7 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         for name in group
     )
     lines = tuple(
-        Message("{place}. {names}", {"place": place, "names": ", ".join(group)})
+        Message("{place}. {names}", {"place": place, "names": ", ".join(group)}, line=True)
         for place, group in enumerate(found, 1)
     )
     return Outcome(lines, changes, {"order": found}, ("TBH-INIT-2", "TBH-INIT-3"))

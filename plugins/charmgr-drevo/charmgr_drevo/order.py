@@ -38,7 +38,7 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     rounds = int(request.options.get("rounds", 2))
     facts = combat_order(dice, tuple(adds), rounds, rules, ambush_by=first, adds=adds)
     said = tuple(
-        Message("round {n}: {order}", {"n": number, "order": order})
+        Message("round {n}: {order}", {"n": number, "order": order}, line=True)
         for number, order in enumerate(facts["order"], 1)
     )
     return Outcome(said, (), facts, ("DREVO-COMBAT-2", "DREVO-COMBAT-5", "DREVO-COMBAT-27*"))

@@ -45,7 +45,7 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     dealt.sort(reverse=True)
     return Outcome(
         tuple(
-            Message("{card} {name}", {"card": card_name(card), "name": name})
+            Message("{card} {name}", {"card": card_name(card), "name": name}, line=True)
             for card, _, name in dealt
         ),
         tuple(remember("card", card_name(card), role=role) for card, role, _ in dealt),

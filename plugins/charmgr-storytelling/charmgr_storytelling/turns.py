@@ -29,7 +29,9 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     ]
     order = initiative_order(dice, entrants)
     messages = tuple(
-        Message("{place}. {name}: {value}", {"place": place, "name": name, "value": value})
+        Message(
+            "{place}. {name}: {value}", {"place": place, "name": name, "value": value}, line=True
+        )
         for place, (name, value) in enumerate(
             ((name, order.values[name]) for name in order.order), start=1
         )

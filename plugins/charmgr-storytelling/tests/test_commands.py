@@ -174,7 +174,13 @@ def test_scars_are_awarded_and_spent_in_the_sheets_own_words(charmgr, campaign):
     charmgr("award", "арсен", "8")
     (bought,) = facts(charmgr("advance", "арсен", "скрытность"))
 
-    assert bought == {"price": 9, "left": 3, "old": 2, "new": 3}
+    assert bought == {
+        "price": 9,
+        "left": 3,
+        "old": 2,
+        "new": 3,
+        "trait": "stealth",
+    }
     assert "навыки: {скрытность: 3}\n" in read(campaign, "арсен")
     assert "шрамы: {получено: 12, потрачено: 9}\n" in read(campaign, "арсен")
 

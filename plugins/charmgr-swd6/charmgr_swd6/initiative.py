@@ -89,7 +89,7 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
                 "{side} have the initiative with {total}",
                 {"side": Word(OURS) if won == OURS else won, "total": totals[won]},
             ),
-            Message("order: {order}", {"order": ", ".join(f"{names[r]} {n}" for r, n in turns)}),
+            *(_turn(place, names[role], n) for place, (role, n) in enumerate(turns, 1)),
         ),
         tuple(changes),
         {
@@ -101,6 +101,14 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         },
         ("SWD6-ACT-1", "SWD6-ACT-2"),
     )
+
+
+def _turn(place: int, name: str, action: int) -> Message:
+    """Say whose turn it is; of one who acts several times, which action."""
+    values = {"place": place, "name": name, "n": action}
+    if action > 1:
+        return Message("{place}. {name}, action {n}", values, line=True)
+    return Message("{place}. {name}", values, line=True)
 
 
 def _decided(
