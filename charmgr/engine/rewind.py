@@ -62,6 +62,7 @@ class TakenBackError(NotFoundError):
 class EditedSinceError(ConflictError):
     """A field no longer holds what the command left there."""
 
+    retry = False
     text = "{path} has been changed since: it holds {here}, the command left {left}."
     hint = "Nothing was taken back. Give the field the command's value first, or edit by hand."
 
@@ -69,6 +70,7 @@ class EditedSinceError(ConflictError):
 class GoneSinceError(ConflictError):
     """A file of the command cannot be brought back."""
 
+    retry = False
     text = "The file has changed since, and no record tells what it was."
     hint = "Nothing was taken back. Look for the old text in git."
 

@@ -57,6 +57,7 @@ class ChangedMeanwhileError(ConflictError):
 class ChangedSinceError(ConflictError):
     """Somebody wrote a file between the crash of a command and its recovery."""
 
+    retry = False
     text = "It was changed while the command {id} lay half done; no file was touched."
     hint = (
         "Put it back as it was before (with git, or your editor's undo) and run the command "

@@ -19,7 +19,6 @@ from charmgr.views.page import Page
 __all__ = ["SCHEMA", "content", "data", "error", "plain", "result", "rolls", "term"]
 
 SCHEMA = "charmgr/1"
-TRY_AGAIN = 6  # the exit code of what another program may soon be done with
 
 
 def result(done: Result, page: Page) -> bytes:
@@ -60,7 +59,7 @@ def error(fault: CharmgrError, page: Page) -> bytes:
                 "advice": page.say(fault.advice, fault.system) if fault.advice else "",
                 "where": fault.where,
                 "line": fault.line,
-                "retry": fault.exit_code == TRY_AGAIN,
+                "retry": fault.retry,
                 "rules": list(rule.rules) if rule else [],
                 "facts": plain(rule.facts if rule else fault.values),
             },

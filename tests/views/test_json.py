@@ -7,6 +7,7 @@ from charmgr.api import Message, Moment, RuleError, Span, Term, Word
 from charmgr.engine import answers
 from charmgr.engine.changes import Step
 from charmgr.engine.played import Result
+from charmgr.engine.rewind import EditedSinceError
 from charmgr.errors import BadDataError, ConflictError
 from charmgr.store.journal_event import Event
 from charmgr.views import json as view
@@ -175,8 +176,13 @@ def test_a_refusal_carries_its_rules_and_facts(english):
     assert (told["rules"], told["facts"]) == (["ST-3"], {"price": 9, "missing": 5})
 
 
-def test_only_a_conflict_is_worth_a_retry(english):
-    assert read(view.error(ConflictError(detail="busy"), english))["error"]["retry"] is True
+def test_only_a_conflict_that_passes_is_worth_a_retry(english):
+    def retry(fault):
+        return read(view.error(fault, english))["error"]["retry"]
+
+    assert retry(ConflictError(detail="busy")) is True
+    assert retry(BadDataError(detail="odd")) is False
+    assert retry(EditedSinceError(path="a", here=1, left=2)) is False
 
 
 def test_list(arsen, english):
