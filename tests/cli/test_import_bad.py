@@ -162,6 +162,24 @@ def test_no_name_leads_out_of_the_folder(given, keep, name, file):
     assert [path.name for path in (keep / "characters").glob("*.yaml")] == [file]
 
 
+def test_a_link_that_lies_in_wait_is_not_written_through(given, keep, tmp_path):
+    outside = tmp_path / "outside.json"
+    outside.write_text("mine", "utf-8")
+    (keep / "characters").mkdir()
+    (keep / "characters/ruta-kedrova.foundry.json").symlink_to(outside)
+
+    assert given(dict).code == 4
+    assert outside.read_text("utf-8") == "mine"
+
+
+def test_a_file_of_any_size_is_not_read(charmgr, keep):
+    with (keep / "one.json").open("wb") as huge:
+        huge.write(b"[")
+        huge.truncate(65_000_000)
+
+    assert charmgr("import", "one.json", "--json").error["key"] == "too-big"
+
+
 def test_a_story_in_html_comes_as_plain_text(charmgr, given):
     story = (
         "<h1>Ann</h1><style>p{}</style><p onclick='x()'>born &lt;here&gt;<br>went</p>"
