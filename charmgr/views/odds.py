@@ -7,41 +7,20 @@ from fractions import Fraction
 
 from charmgr.api import System
 from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Gain, Gains, Odds
+from charmgr.engine.vocabulary import shown
 from charmgr.errors import Message
 from charmgr.views.events import terms
 from charmgr.views.glyphs import table, wrap
+from charmgr.views.odds_facts import NOTHING, fact, news, percent
 from charmgr.views.page import Page
 
 __all__ = ["forecasts", "gains", "odds"]
 
 DAY = 86_400
 SCALE = 1000  # a bar's whole length, in tenths of a percent
-NOTHING = Fraction(1, 2000)  # what is less often than this is not worth a line
 NO_SHARE = Fraction(1, 1_000_000)  # nobody misses so little
 BAR = 20  # the longest bar of a table of numbers
 MOST_ROWS = 24
-MOST_WORDS = 6
-TOLD = ("success", "better", "worse")  # the usual questions; their counterparts are no news
-NAMES: Mapping[str, Message] = {
-    "success": Message("success"),
-    "successes": Message("successes"),
-    "margin": Message("margin"),
-    "total": Message("total"),
-    "better": Message("better"),
-    "worse": Message("worse"),
-    "died": Message("dies"),
-    "condition": Message("condition"),
-    "critical": Message("critical"),
-    "failure": Message("failure"),
-    "outcome": Message("outcome"),
-    "state": Message("state"),
-    "well": Message("unhurt"),
-    "hurt": Message("hurt"),
-    "down": Message("down"),
-    "dying": Message("dying"),
-    "dead": Message("dead"),
-}
-"""The facts that every game has, and their words."""
 
 
 def odds(of: AllOdds, page: Page) -> list[str]:
@@ -54,14 +33,14 @@ def _one(of: Odds, page: Page) -> list[str]:
     system = of.about.system if of.about else None
     lines = wrap([page.words.about(of.who, _question(of, page))], page.width, "  ")
     if of.chance is not None:
-        chance = page.glyphs.paint(_percent(of.chance, page), "strong")
+        chance = page.glyphs.paint(percent(of.chance, page), "strong")
         bar = page.glyphs.bar(round(of.chance * SCALE), SCALE) if page.bars else ""
         parts = [f"{_asked(of.asked, system, page)} {chance}", bar, _about(of, page)]
         lines += wrap(parts, page.width, "  ")
-    lines += _words(of, system, page)
+    lines += news(of, system, page)
     if name := _main(of):
         lines += _spread(name, of, system, page)
-    return lines + _policy(of.policy, page)
+    return lines + _policy(of.policy, system, page)
 
 
 def _question(of: Odds, page: Page) -> str:
@@ -80,20 +59,11 @@ def _question(of: Odds, page: Page) -> str:
 def _asked(text: str, system: System | None, page: Page) -> str:
     """Say a question in words: `successes>=3` is “successes ≥ 3”."""
     for sign in (">=", "<=", "!=", ">", "<", "="):
-        fact, found, value = text.partition(sign)
+        name, found, value = text.partition(sign)
         if found:
             shown = {">=": "≥", "<=": "≤", "!=": "≠"}.get(sign, sign)
-            return f"{_name(fact, system, page)} {shown} {_name(value, system, page)}"
-    return _name(text, system, page)
-
-
-def _name(fact: str, system: System | None, page: Page) -> str:
-    """Name a fact, or a word that it says: by the game, else by the core, else by its key."""
-    role, dot, key = fact.rpartition(".")
-    name = page.words.name(key, system)
-    if name == key and key in NAMES:
-        name = page.say(NAMES[key])
-    return f"{page.words.clean(role)}{dot}{name}"
+            return f"{fact(name, system, page)} {shown} {fact(value, system, page)}"
+    return fact(text, system, page)
 
 
 def _main(of: Odds) -> str:
@@ -105,33 +75,10 @@ def _main(of: Odds) -> str:
     return next((name for name in of.numbers if "." not in name and name != "rank"), "")
 
 
-def _words(of: Odds, system: System | None, page: Page) -> list[str]:
-    """Tell what else may come of it, in yes and no and in words."""
-    asked = {of.asked, *TOLD}
-    told = []
-    for name, chances in of.words.items():
-        key = name.rpartition(".")[2]
-        if name in asked or key in TOLD or len(chances) > MOST_WORDS:
-            continue
-        if key not in NAMES and page.words.name(key, system) == key:  # what only scripts read
-            continue
-        fact = _name(key, system, page) if name == f"target.{key}" else _name(name, system, page)
-        if True in chances:
-            text = f"{fact} {_percent(chances[True], page)}"
-        else:
-            shares = ", ".join(
-                f"{_name(str(word), system, page)} {_percent(chance, page)}"
-                for word, chance in sorted(chances.items(), key=lambda item: -item[1])
-            )
-            text = f"{fact}: {shares}"
-        told.append(page.words.about(of.whom if name == f"target.{key}" else "", text))
-    return [f"  {line}" for line in wrap(told, page.width - 2)]
-
-
 def _spread(name: str, of: Odds, system: System | None, page: Page) -> list[str]:
     chances = of.numbers[name]
     _, beyond = of.beyond.get(name, (0, Fraction(0)))
-    head = [_name(name, system, page), page.say(Message("exactly")), page.say(Message("at least"))]
+    head = [fact(name, system, page), page.say(Message("exactly")), page.say(Message("at least"))]
     rows = [[*(page.glyphs.paint(word, "faint") for word in head), ""]]
     most = max(chances.values())
     left = sum(chances.values(), beyond)
@@ -141,7 +88,7 @@ def _spread(name: str, of: Odds, system: System | None, page: Page) -> list[str]
         if left < (NOTHING if few else 10 * NOTHING):
             break
         if few or left - chance <= 1 - 10 * NOTHING:
-            row = [page.words.number(number), _percent(chance, page), _percent(left, page)]
+            row = [page.words.number(number), percent(chance, page), percent(left, page)]
             rows.append([*row, "█" * round(width * chance / most) if page.bars else ""])
         left -= chance
     return [f"  {line}" for line in table(rows, page.width - 2, right={0, 1, 2})]
@@ -166,8 +113,8 @@ def _gain(of: Gain, page: Page) -> list[str]:
     points = words.number(float(after - before) * 100, "+.1f")
     parts = [
         (
-            f"{_asked(of.after.asked, of.system, page)} {_percent(before, page)} → "
-            f"{page.glyphs.paint(_percent(after, page), 'strong')}"
+            f"{_asked(of.after.asked, of.system, page)} {percent(before, page)} → "
+            f"{page.glyphs.paint(percent(after, page), 'strong')}"
         ),
         page.say(Message("{points} percentage points", {"points": points})),
     ]
@@ -180,7 +127,7 @@ def _gain(of: Gain, page: Page) -> list[str]:
     return [
         *wrap([words.about(of.who, page.say(bought, of.system)), question], page.width, "  "),
         *(f"  {line}" for line in wrap(parts, page.width - 2)),
-        *_policy(of.after.policy, page),
+        *_policy(of.after.policy, of.system, page),
     ]
 
 
@@ -206,14 +153,14 @@ def _forecast(of: Forecast, page: Page) -> list[str]:
         )
         head.append(page.say(text))
     lines = wrap([*head, _about(of, page)], page.width, "  ")
-    names = [_name(state, of.system, page) for state in of.states]
+    names = [fact(state, of.system, page) for state in of.states]
     rows = [["", *(page.glyphs.paint(name, "faint") for name in names)]]
     for outlook in of.outlooks:
         chances = dict(outlook.states)
         cells = [_share(chances.get(state), page) for state in of.states]
         rows.append([words.moment(outlook.at, short=True), *cells])
     lines += _columns(rows, page)
-    return lines + _policy(of.policy, page)
+    return lines + _policy(of.policy, of.system, page)
 
 
 def _columns(rows: list[list[str]], page: Page) -> list[str]:
@@ -231,11 +178,7 @@ def _columns(rows: list[list[str]], page: Page) -> list[str]:
 
 
 def _share(chance: Fraction | None, page: Page) -> str:
-    return "–" if not chance else _percent(chance, page)
-
-
-def _percent(chance: Fraction, page: Page) -> str:
-    return f"{page.words.number(float(chance) * 100, '.1f')} %"
+    return "–" if not chance else percent(chance, page)
 
 
 def _about(of: Odds | Forecast, page: Page) -> str:
@@ -244,13 +187,21 @@ def _about(of: Odds | Forecast, page: Page) -> str:
         values = {"runs": of.runs, "within": page.words.number(of.within * 100, ".1f")}
         return page.say(Message("about, ± {within} points in {runs} runs", values))
     if of.cut > NO_SHARE:
-        share = page.words.number(float(of.cut), ".0e")
+        share = f"{page.words.number(float(of.cut) * 100, '.1g')} %"
         return page.say(Message("{share} of all was not followed to its end", {"share": share}))
     return ""
 
 
-def _policy(policy: Mapping[str, object], page: Page) -> list[str]:
+def _policy(policy: Mapping[str, object], system: System | None, page: Page) -> list[str]:
+    """Tell how decisions were taken, so that --answer can take them otherwise."""
     if not policy:
         return []
-    told = ", ".join(f"{page.words.clean(name)}={value}" for name, value in policy.items())
-    return wrap([page.say(Message("decided: {policy}", {"policy": told}))], page.width, "  ")
+    words = page.words
+    told = []
+    for name, value in policy.items():
+        who, dot, what = name.rpartition(".")
+        taken = words.value(shown((value,)) if isinstance(value, str) else value, system)
+        told.append(f"{words.clean(who)}{dot}{words.name(what, system)} = {taken}")
+    return wrap(
+        [page.say(Message("decided: {policy}", {"policy": ", ".join(told)}))], page.width, "  "
+    )

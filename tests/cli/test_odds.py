@@ -79,7 +79,7 @@ def test_dice_without_a_campaign_have_odds(charmgr, tmp_path, monkeypatch):
 def test_a_policy_is_printed(charmgr, campaign):
     answer = charmgr("check", "мира", "attack", "--vs", "арсен", "--odds", "--answer", "push=2")
 
-    assert "decided: push=2, Арсен Вейн.fall=no" in answer.out
+    assert "decided: push = 2, Арсен Вейн.fall = no" in answer.out
 
 
 def test_a_policy_that_nobody_asks_for_is_warned_of(charmgr, campaign):

@@ -31,6 +31,14 @@ GAME = System(
         Named("bad", ("cannot act any more",), ("не может действовать",)),
         Named("gone", ("gone",), ("смерть",)),
     ),
+    words=(
+        Named("fate", ("luck",), ("удача",)),
+        Named("state", ("state",), ("состояние",)),
+        Named("place", ("place",), ("место",)),
+        Named("arm", ("arm",), ("рука",)),
+        Named("leg", ("leg",), ("нога",)),
+        Named("bleeds", ("bleeding",), ("кровотечение",)),
+    ),
 )
 ABOUT = Explanation(
     "Arsen",
@@ -47,7 +55,7 @@ TOLD = Odds(
     Fraction(1, 2),
     {"margin": NUMBERS},
     {"critical": {True: Fraction(1, 10), False: Fraction(9, 10)}, "only_scripts": {True: 1}},
-    policy={"soak": "yes", "Mira.luck": 2},
+    policy={"fate": "yes", "Mira.fate": 2},
 )
 WEEKS = Forecast(
     "Arsen",
@@ -78,7 +86,7 @@ def test_numbers_have_how_often_exactly_and_at_least(english):
         ["4", "12.5", "%", "25.0", "%"],
         ["5", "12.5", "%", "12.5", "%"],
     ]
-    assert lines[-1] == "decided: soak=yes, Mira.luck=2"
+    assert lines[-1] == "decided: luck = yes, Mira.luck = 2"
 
 
 def test_bars_show_the_shape(english):
@@ -94,11 +102,65 @@ def test_facts_that_only_scripts_read_are_left_to_them(english):
     assert "only_scripts" not in text
 
 
+def said(page, **words):
+    """Tell what is said beside the numbers; chances are in percent."""
+    shares = {
+        name.replace("__", "."): {value: Fraction(share, 1000) for value, share in chances.items()}
+        for name, chances in words.items()
+    }
+    told = replace(TOLD, numbers={}, policy={}, words=shares, whom="Mira")
+    return view.odds(AllOdds([told]), page)[2:]
+
+
+def test_the_chance_asked_for_is_not_told_again_as_words(english):
+    assert said(english, outcome={"fine": 500, "bad": 500}) == []
+
+
+def test_the_finer_of_condition_and_state_stands_for_both(english):
+    coarse, fine = {"well": 600, "down": 400}, {"fine": 600, "bad": 300, "gone": 100}
+
+    assert said(english, condition=coarse, state=fine) == [
+        "  state: fine 60.0 %, cannot act any more 30.0 %, gone 10.0 %"
+    ]
+    assert said(english, condition={"well": 500, "hurt": 300, "down": 200}, state=fine) == [
+        "  state: fine 60.0 %, cannot act any more 30.0 %, gone 10.0 %"
+    ]
+    assert said(english, target__condition=fine | {"dying": 1}, target__state=coarse)[0].startswith(
+        "  Mira: condition"
+    )
+
+
+def test_yes_and_no_that_a_state_tells_already_are_no_news(english):
+    state = {"fine": 600, "bad": 300, "gone": 100}
+    yes = {True: 300, False: 700}
+
+    assert len(said(english, state=state, died={True: 100, False: 900}, bleeds=yes)) == 1
+    assert "bleeding 20.0 %" in said(english, state=state, bleeds={True: 200, False: 800})[0]
+
+
+def test_what_hardly_ever_is_so_is_left_out(english):
+    state = {"fine": 700, "bad": 300}
+
+    assert "gone" not in said(english, state={**state, "gone": 0})[0]
+    assert said(english, place={"arm": 20, "leg": 10}) == []
+    assert said(english, bleeds={True: Fraction(1, 10), False: Fraction(9999, 10)}) == []
+
+
+def test_words_without_a_name_are_left_to_scripts(english):
+    assert said(english, place={"arm": 300, "left_wing": 300}) == []
+
+
+def test_parts_of_a_fact_name_the_person(english):
+    lines = said(english, dealt__place={"arm": 500, "leg": 300}, harm__Vera__bleeds={True: 400})
+
+    assert lines == ["  Mira: place: arm 50.0 %, leg 30.0 %   Vera: bleeding 40.0 %"]
+
+
 def test_what_is_cut_and_what_is_about_is_said(english):
     cut = "\n".join(view.odds(AllOdds([replace(TOLD, cut=Fraction(1, 1000))]), english))
     runs = "\n".join(view.odds(AllOdds([replace(TOLD, runs=100, within=0.098)]), english))
 
-    assert "1e−03 of all was not followed to its end" in cut
+    assert "0.1 % of all was not followed to its end" in cut
     assert "about, ± 9.8 points in 100 runs" in runs
 
 
