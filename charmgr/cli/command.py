@@ -14,7 +14,7 @@ from charmgr.cli import options
 from charmgr.cli.declared import Parameter, parameters
 from charmgr.cli.output import Manner, pour, tell
 from charmgr.engine.played import Result
-from charmgr.store.campaign_language import language_of
+from charmgr.store.campaign_language import campaign_above, language_of
 
 if TYPE_CHECKING:
     from charmgr.engine.batch import Seat
@@ -115,17 +115,18 @@ class Call(Struct, frozen=True):
 
     def throw(self, notation: str, words: Iterable[str]) -> Result:
         """Roll dice: at the campaign's table, or on a bare one where there is no campaign."""
-        from charmgr.engine.options import said
         from charmgr.engine.throw import plain_roll, roll
-        from charmgr.store.campaign import NoCampaignError
 
-        session = self._session(())
-        try:
-            result, table = session.play(lambda table: roll(table, notation, said(words)))
-        except NoCampaignError:
-            played = plain_roll(notation, session.rolling)
-            session.rolling.finish()
-            result, table = Result(self.command, seed=session.rolling.seed, events=[played]), None
+        table = None
+        if self.seat or campaign_above(str(self.folder)):
+            from charmgr.engine.options import said
+
+            result, table = self._session(()).play(lambda table: roll(table, notation, said(words)))
+        else:
+            rolling = self._rolling()
+            played = plain_roll(notation, rolling)
+            rolling.finish()
+            result = Result(self.command, seed=rolling.seed, events=[played])
         self.tell(result, table)
         return result
 
@@ -158,7 +159,8 @@ class Call(Struct, frozen=True):
         if self.seat:
             self.seat.told = result
             return
-        tell(result, self._spoken(table), table.calendar if table else None)
+        dated = table.calendar if table and table.campaign else None  # else as the reader speaks
+        tell(result, self._spoken(table), dated)
 
     def _spoken(self, table: Table | None = None) -> Manner:
         """Tell the manner with the language of a table, which may be another campaign's."""
@@ -166,8 +168,18 @@ class Call(Struct, frozen=True):
         return replace(self.manner, spoken=campaign.language) if campaign else self.manner
 
     def _session(self, who: Iterable[str], agree: Callable[[Any], None] | None = None) -> Session:
-        from charmgr.engine.rolling import Rolling
         from charmgr.engine.session import Session
+
+        fields = self._fields(self._rolling())
+        fields |= {"who": tuple(who)} | ({"agree": agree} if agree else {})
+        if self.seat:
+            from charmgr.engine.batch import Seated
+
+            return Seated(**fields | {"words": self.seat.line.words}, seat=self.seat)
+        return Session(**fields)
+
+    def _rolling(self) -> Rolling:
+        from charmgr.engine.rolling import Rolling
 
         asking = None
         if self.can_ask:
@@ -175,13 +187,7 @@ class Call(Struct, frozen=True):
 
             asking = prompt(self.manner)
         seed = self.seed or (self.seat.seed if self.seat else "")
-        fields = self._fields(Rolling(seed, self.dice, self.answer, asking))
-        fields |= {"who": tuple(who)} | ({"agree": agree} if agree else {})
-        if self.seat:
-            from charmgr.engine.batch import Seated
-
-            return Seated(**fields | {"words": self.seat.line.words}, seat=self.seat)
-        return Session(**fields)
+        return Rolling(seed, self.dice, self.answer, asking)
 
     def batch(
         self, lines: Sequence[Line], run: Callable[[Line, Seat], int]

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from msgspec import Struct
 
 from charmgr.cli.leading import apart, columns
 from charmgr.engine.played import Result
-from charmgr.engine.systems import catalogues
 from charmgr.errors import CharmgrError
-from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign_language import language_of
 from charmgr.views.glyphs import Glyphs
 from charmgr.views.language import language
 from charmgr.views.page import Page
 from charmgr.views.words import Words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from charmgr.store.calendar import Calendar
 
 __all__ = ["Manner", "pour", "tell", "tell_error"]
 
@@ -45,7 +48,7 @@ class Manner(Struct, frozen=True):
     def page(self, stream: TextIO | None = None, calendar: Calendar | None = None) -> Page:
         """Make the page that views write on."""
         tongue = language(self.lang, self.spoken)
-        words = Words(tongue, catalogues(), calendar or calendar_from("days", str, tongue))
+        words = Words(tongue, _catalogues(), calendar)
         width = max(NARROWEST, columns(PIPE))
         if stream is None or self.json:
             return Page(words, width, gm=self.gm)
@@ -55,6 +58,12 @@ class Manner(Struct, frozen=True):
         from charmgr.views.text import glyphs
 
         return Page(words, width, glyphs(stream), self.gm)
+
+
+def _catalogues() -> list[tuple[str, Path]]:
+    """List the translations of the games that are loaded; none where none has been looked for."""
+    systems = sys.modules.get("charmgr.engine.systems")
+    return systems.catalogues() if systems else []
 
 
 def tell(result: Result, manner: Manner, calendar: Calendar | None = None) -> None:

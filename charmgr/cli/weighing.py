@@ -75,7 +75,7 @@ def weigh_dice(call: Call, notation: str, words: Iterable[str], wanted: Wish) ->
     """Tell the odds of dice, by the campaign's game where there is one."""
     from charmgr.engine.options import said
     from charmgr.engine.played import Result
-    from charmgr.engine.throw import roll_odds
+    from charmgr.engine.throw_odds import roll_odds
     from charmgr.store.campaign import NoCampaignError
 
     told = said(words)
