@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import islice
 
 from charmgr.engine import answers
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import Message
 from charmgr.store import journal
 from charmgr.store.journal import Event
+from charmgr.store.journal_brief import newest_first
+from charmgr.store.journal_event import BadEventError
 
 __all__ = ["events", "log"]
 
@@ -40,8 +43,18 @@ def log(
     table: Table, who: Sequence[str] = (), *, last: int | None = None, gm: bool = False
 ) -> answers.Log:
     """Tell the journal of everybody or of those named; `last` counts from the end."""
-    found = events(table, gm=gm)
-    if who:
-        names = {person.name for person in table.find(who)}
-        found = [event for event in found if event.who in names]
+    names = {person.name for person in table.meant(who)} if who else None
+    if last is not None and not gm:
+        try:
+            return answers.Log(_newest(table, names, last))
+        except BadEventError:
+            pass  # among the newest is a line that is none: it is to be named
+    found = [event for event in events(table, gm=gm) if names is None or event.who in names]
     return answers.Log(found if last is None else found[max(0, len(found) - last) :])
+
+
+def _newest(table: Table, names: Collection[str] | None, last: int) -> list[Event]:
+    """Read the last events of those named, from the journal's end."""
+    newest = newest_first(table.files.folder / JOURNAL)
+    mine = (event for event in newest if names is None or event.who in names)
+    return list(islice(mine, max(0, last)))[::-1]

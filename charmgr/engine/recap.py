@@ -44,6 +44,7 @@ def recap(
     events = told_events(table, gm=gm)
     recent = events[_beginning(table, events, since) :]
     named = {person.name for person in people}
+    of_file = _by_file(recent)
     told = [event for event in recent if not who or event.who in named]
     begin = next((event.at for event in recent if event.at is not None), None)
     return Recap(
@@ -51,8 +52,22 @@ def recap(
         begin,
         table.clock,
         list(_days(table, told, taken_back(events))),
-        [found for person in people if (found := _became(table, person, recent))],
+        [
+            found
+            for person in people
+            if (mine := of_file.get(table.files.name(person.path)))
+            and (found := _became(table, person, mine))
+        ],
     )
+
+
+def _by_file(events: Iterable[Event]) -> dict[str, list[Event]]:
+    """Part events by the files that they changed."""
+    found: dict[str, list[Event]] = {}
+    for event in events:
+        for name in {change.file for change in event.changes}:
+            found.setdefault(name, []).append(event)
+    return found
 
 
 def _beginning(table: Table, events: Sequence[Event], since: str) -> int:
@@ -108,10 +123,8 @@ def _days(table: Table, events: Iterable[Event], gone: set[str]) -> Iterator[Day
 
 
 def _became(table: Table, person: Character, events: Sequence[Event]) -> Became | None:
-    """Compare how somebody stood with how he stands; None where nothing is different."""
-    name = table.files.name(person.path)
-    mine = [event for event in events if any(change.file == name for change in event.changes)]
-    past = stood(table, person, mine) if mine else []
+    """Compare how somebody stood before his events with how he stands; None if nothing differs."""
+    past = stood(table, person, events)
     if not past:
         return None
     first, last = past[0], past[-1]

@@ -28,6 +28,7 @@ from charmgr.store import document as documents
 from charmgr.store import journal, operations
 from charmgr.store.inside import written_inside
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
+from charmgr.store.journal_brief import Brief, briefs, events_of_commands
 from charmgr.store.transaction import Appended, Write, commit, held, undo_record
 
 __all__ = ["Rewind", "rewind"]
@@ -107,13 +108,13 @@ def rewind(start: Path, wanted: Rewind) -> tuple[Result, Table]:
             done = done_before(table, wanted.name, wanted.command_id)
             if done:
                 return done, table
-        events = journal.read(folder / JOURNAL)
+        events = list(briefs(folder / JOURNAL))
         commands = _to_redo(events, wanted.to) if wanted.again else _to_undo(events, wanted.to)
-        mine = [[one for one in events if one.command_id == command] for command in commands]
-        return _turn(table, wanted, mine), table
+        mine = events_of_commands(folder / JOURNAL, commands)
+        return _turn(table, wanted, [mine[command] for command in commands]), table
 
 
-def _to_undo(events: Sequence[Event], to: str) -> list[str]:
+def _to_undo(events: Sequence[Brief], to: str) -> list[str]:
     """Name the commands to be undone, the newest first."""
     stand, taken_back = journal.replay(events)
     if not to:
@@ -123,14 +124,14 @@ def _to_undo(events: Sequence[Event], to: str) -> list[str]:
         if target in taken_back:
             raise TakenBackError(id=to)
         every = list(dict.fromkeys(event.command_id for event in events))
-        later = every[every.index(target) + 1 :]
+        later = set(every[every.index(target) + 1 :])
         wanted = [command for command in reversed(stand) if command in later]
     if not wanted:
         raise NothingToUndoError
     return wanted
 
 
-def _to_redo(events: Sequence[Event], to: str) -> list[str]:
+def _to_redo(events: Sequence[Brief], to: str) -> list[str]:
     """Name the commands to be redone, the last undone first."""
     _, taken_back = journal.replay(events)
     if not to:
@@ -143,7 +144,7 @@ def _to_redo(events: Sequence[Event], to: str) -> list[str]:
     return wanted
 
 
-def _command(events: Iterable[Event], id_: str) -> str:
+def _command(events: Iterable[Brief], id_: str) -> str:
     """Find a command by its own id or by that of one of its events."""
     for event in events:
         if id_ in (event.command_id, event.id):

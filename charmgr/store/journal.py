@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -61,6 +61,30 @@ class TooLongJournalError(BadDataError):
 
     text = "The journal has {size} MB: too much to be read."
     hint = "Move it to another folder and keep it; the next command begins a new one."
+
+
+class Telling(Protocol):
+    """What an event says of its command, however much else is known of it."""
+
+    @property
+    def command_id(self) -> str:
+        """The command that made it."""
+
+    @property
+    def undoes(self) -> str:
+        """The command that it takes back, or ""."""
+
+    @property
+    def redoes(self) -> str:
+        """The command that it does again, or ""."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether it only notes an edit."""
+
+    @property
+    def touches(self) -> bool:
+        """Whether it changed the bytes of a file."""
 
 
 class Gap(Struct, frozen=True):
@@ -180,23 +204,24 @@ def chain(events: Iterable[Event], path: str) -> Chain:
     return Chain(tuple(ids), last, tuple(gaps))
 
 
-def replay(events: Iterable[Event]) -> tuple[list[str], list[str]]:
+def replay(events: Iterable[Telling]) -> tuple[list[str], list[str]]:
     """List the commands that changed a file and stand, and those taken back, the latest last."""
-    standing: list[str] = []
-    taken_back: list[str] = []
+    # dicts for their order: whether a command is among a hundred thousand is told at once
+    standing: dict[str, None] = {}
+    taken_back: dict[str, None] = {}
     for event in events:
         if event.undoes:
             _move(event.undoes, standing, taken_back)
         elif event.redoes:
             _move(event.redoes, taken_back, standing)
         elif event.touches and not event.by_hand and event.command_id not in standing:
-            standing.append(event.command_id)
+            standing[event.command_id] = None
             taken_back.clear()
-    return standing, taken_back
+    return list(standing), list(taken_back)
 
 
-def _move(command_id: str, source: list[str], target: list[str]) -> None:
+def _move(command_id: str, source: dict[str, None], target: dict[str, None]) -> None:
     # an undo of several files says so in several events: the first one counts
     if command_id in source:
-        source.remove(command_id)
-        target.append(command_id)
+        del source[command_id]
+        target[command_id] = None

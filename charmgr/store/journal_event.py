@@ -151,7 +151,7 @@ class Event(Struct, frozen=True):
             undoes=_take(data, "undoes", str, ""),
             redoes=_take(data, "redoes", str, ""),
             by_hand=_take(data, "by_hand", bool, default=False),
-            extra={key: data[key] for key in data if key not in (*_NAMES, _SUM)},
+            extra={key: data[key] for key in data if key not in _KNOWN},
         )
 
     @property
@@ -195,6 +195,7 @@ def _checksum(body: str) -> str:
 
 _SUM = "sum"
 _NAMES = tuple(name for name in Event.__struct_fields__ if name != "extra")
+_KNOWN = frozenset((*_NAMES, _SUM))
 
 
 def _change_to_data(change: Changed) -> dict[str, Any]:

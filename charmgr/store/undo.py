@@ -39,9 +39,11 @@ def already_done(folder: Path, command_id: str) -> bool:
     """
     if undo_place(folder, command_id).exists():
         return True
-    from charmgr.store.journal import read
+    from charmgr.store.journal_brief import briefs
 
-    return any(event.command_id == command_id for event in read(folder / "journal.jsonl"))
+    # every line is read, also behind the one that is found: a broken one decides nothing
+    ids = {event.command_id for event in briefs(folder / "journal.jsonl")}
+    return command_id in ids
 
 
 def undo_place(folder: Path, command_id: str) -> Path:
