@@ -25,6 +25,14 @@ COVERED = {
     "weekday-after-leap-day": "store/test_calendar_own.py::test_scenario_weekday_after_leap_day",
     "sync-loser-discarded": "git/test_merge.py::test_sync_loser_discarded",
 }
+# Where the project does otherwise than the scenario wished, and why.
+DIFFERS = {
+    "power-cut-nul-bytes": "the last good copy is git's to give; others are played by their files",
+    "cyrillic-export-filenames": "names of files are ASCII letters: they live on every disk",
+    "windows-codepage-journal": "the line for iconv is told; charmgr re-codes no file itself",
+    "reload-race": "no command writes what it has not read: each names the values it changes",
+    "stale-lock-takeover-race": "a disk that knows no locks is refused: no lock is ever guessed",
+}
 ALL = {
     "full-disk-empties-file", "full-disk-half-file", "power-cut-zero-length",
     "power-cut-nul-bytes", "read-while-write", "read-command-rewrites",
@@ -68,6 +76,7 @@ def test_each_scenario_is_played():
     for place in COVERED.values():
         file, _, test = place.partition("::")
         assert f"def {test}(" in (HERE / file).read_text("utf-8"), place
+    assert DIFFERS.keys() < ALL
 
 
 def edit(path, old, new):
@@ -125,7 +134,10 @@ def test_scenario_power_cut_nul_bytes(charmgr, campaign):
     answer = charmgr("lint")
     assert answer.code == 1
     assert "arsen.yaml:1:1" in answer.out
-    assert charmgr("show", "mira.yaml").code in (0, 4)
+    assert charmgr("damage", "мира", "1").code == 4  # a damaged sheet may be hers too
+    assert charmgr("show", "mira.yaml").code == 0
+    assert charmgr("damage", "mira.yaml", "1").code == 0
+    assert charmgr("undo").code == 0
     edit(campaign / "campaign.yaml", "  - arsen.yaml\n", "")
     assert charmgr("damage", "мира", "1").code == 0
 

@@ -125,8 +125,12 @@ class Table:
     @property
     def roster(self) -> Sequence[Character]:
         """Everybody, in the order of play."""
+        return Crowd(self.at, self._paths)
+
+    @property
+    def _paths(self) -> list[Path]:
         paths = self.campaign.roster if self.campaign else (self.lone,)
-        return Crowd(self.at, [path for path in paths if path is not None])
+        return [path for path in paths if path is not None]
 
     @property
     def games(self) -> list[GameSystem]:
@@ -152,11 +156,15 @@ class Table:
         wanted = list(words)
         if not wanted:
             return list(self.people)
+        files = {word: self._by_file(word) for word in wanted}
+        if all(files.values()):  # the sheets of others may hold what they like
+            paths = {path for found in files.values() for path in found}
+            return [someone(self.at(path)) for path in self._paths if path in paths]
         groups = self.campaign.groups if self.campaign else {}
         found = {
-            person.path
-            for word in wanted
-            for person in self._by_file(word) or self.people.find(word, groups)
+            path
+            for word, paths in files.items()
+            for path in paths or [person.path for person in self.people.find(word, groups)]
         }
         return [person for person in self.people if person.path in found]
 
@@ -177,11 +185,10 @@ class Table:
             self._meant[word] = frozenset(one.path for one in self.meant([word]))
         return person.path in self._meant[word]
 
-    def _by_file(self, word: str) -> list[Someone]:
+    def _by_file(self, word: str) -> list[Path]:
         if not word.endswith((".yaml", ".yml")):
             return []
-        paths = _leading_to(Path(word), [person.path for person in self.people])
-        return [person for person in self.people if person.path in paths]
+        return _leading_to(Path(word), self._paths)
 
     def rules(self, person: Character) -> Mapping[str, Any]:
         """Tell the house rules of a person's system."""
