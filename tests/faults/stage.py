@@ -150,7 +150,7 @@ class Stage:
         if subject.name in ("award", "downtime", "new"):
             if fault := refused(play(self.work, ("undo",)), 0):
                 return f"undo: {fault}"
-            if not _same_sheets(state(self.work), self.old[subject.name]):
+            if not same_sheets(state(self.work), self.old[subject.name]):
                 return "undo does not give the old sheets"
         return found
 
@@ -226,7 +226,9 @@ def _events(data: bytes) -> list:
     return told
 
 
-def _same_sheets(one: dict, other: dict) -> bool:
+def same_sheets(one: dict, other: dict) -> bool:
+    """Tell whether two states have the same sheets, whatever their journals say."""
+
     def sheets(found: dict) -> dict:
         return {name: what for name, what in found.items() if name.endswith(".yaml")}
 

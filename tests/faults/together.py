@@ -23,6 +23,7 @@ from .stage import (
     make,
     play,
     refused,
+    same_sheets,
     start,
     state,
 )
@@ -191,7 +192,9 @@ def _undecided(names: list[str]) -> range:
     return range(names.index("write") + 1, names.index("ftruncate") + 1)
 
 
-def _after_edit(stage: Stage, sheet: str, code: int, told: str, *, early: bool) -> str:
+def _after_edit(  # noqa: PLR0911 - one return for each thing that may be broken
+    stage: Stage, sheet: str, code: int, told: str, *, early: bool
+) -> str:
     text = (stage.work / sheet).read_text("utf-8")
     if EDITED not in text:
         return "lost" if code == 0 else f"refused and lost: {told[-200:]}"
@@ -204,7 +207,10 @@ def _after_edit(stage: Stage, sheet: str, code: int, told: str, *, early: bool) 
         return f"exit {code} {told[-200:]}"
     if early:
         return "an edit before the decision was not seen"
-    return "kept"
+    (stage.work / sheet).write_text(text.replace(EDITED, ""), encoding="utf-8")
+    if same_sheets(state(stage.work), stage.new[AWARD.name]):
+        return "kept"
+    return f"the edit is kept, the command is not whole: {stage.told(AWARD)}"
 
 
 def edit_after_crash(stage: Stage, row: Row, step: int) -> None:
