@@ -81,12 +81,18 @@ def tell(result: Result, manner: Manner, calendar: Calendar | None = None) -> No
 
 
 def pour(result: Result, manner: Manner) -> None:
-    """Give a finished text to stdout as it is, whatever signs the terminal has."""
+    """Give a finished text to stdout as it is, whatever signs the terminal has.
+
+    A terminal, which control characters would steer, gets blanks for them.
+    """
     if manner.json:
         tell(result, manner)
     elif not manner.quiet:
+        text = result.data["text"]
+        if sys.stdout.isatty():
+            text = "".join(c if c.isprintable() or c == "\n" else " " for c in text)
         sys.stdout.flush()
-        sys.stdout.buffer.write(result.data["text"].encode())
+        sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
 
 
