@@ -3,7 +3,8 @@
 Texts are found in the source, without running it: the literal first argument of `Message` and
 `RuleError` (with `plural=`), the class attributes `text` (with `plural`) and `hint` of errors,
 `about=` of the rows of a description, the values of `statements`, and the help: `help=` and
-`metavar=` of `Option` and `Argument`, the values of `COMMANDS`, `GIT` and `EXAMPLES`.
+`metavar=` of `Option` and `Argument`, the values of `COMMANDS`, `GIT` and `EXAMPLES`, what
+the text of a command's `run` says beyond its first paragraph.
 
     python -m charmgr.testing_catalogue FOLDER
 
@@ -63,6 +64,9 @@ def _texts(node: ast.AST) -> Iterator[Text]:
         case ast.Call(func=ast.Name(id=name), keywords=words) if name in HELPING:
             told = [word.value for word in words if word.arg in HELP_TEXTS]
             yield from ((text, "") for value in told for text in _choices(value))
+        case ast.FunctionDef(name="run", decorator_list=[ast.Call(func=ast.Name(id="command"))]):
+            _, *more = (ast.get_docstring(node) or "").split("\n\n")
+            yield from ((" ".join(paragraph.split()), "") for paragraph in more)
         case ast.ClassDef():
             own = {name: value for line in node.body for name, value in _class_text(line)}
             plural = _literal(own["plural"]) if "plural" in own else ""

@@ -27,8 +27,9 @@ Source = Annotated[
 def run(call: Call, file: Source = STDIN, seed: options.Seed = "") -> int:
     """Run commands, one a line, as one: each sees the changes of those before it.
 
-    A line is ["damage", "мира", "1"] or {"id": 7, "command": ["damage", "мира", "1"]}. All that
-    they change is written together; if one is refused nothing is. One undo takes all back.
+    A line is ["damage", "мира", "1"], or an object with such a "command" and an "id" of its own.
+    All that they change is written together; if one is refused nothing is. One undo takes all
+    back.
     """
     from msgspec.structs import replace
 

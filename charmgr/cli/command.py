@@ -244,6 +244,12 @@ class Command:
         """All that may be said to it."""
         return parameters(self.function, self.shared)
 
+    @property
+    def details(self) -> list[str]:
+        """What its function's own text says beyond the first sentence, a paragraph each."""
+        _, *more = (self.function.__doc__ or "").split("\n\n")
+        return [" ".join(paragraph.split()) for paragraph in more]
+
     def run(self, given: dict[str, Any], seated: Callable[..., Call] | None = None) -> int:
         """Run it with what was said and tell the exit code; a batch has its seat for the call."""
         said = {name: given.pop(name) for name in self.shared}

@@ -39,6 +39,8 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     ),
     "import": ("charmgr import arsen.json", "charmgr import party.csv --update"),
     "batch": ("charmgr batch evening.jsonl --dry-run",),
+    "cases": ("charmgr cases cases.yaml",),
+    "ruling": ('charmgr ruling "Cover counts double" --on shooting',),
     "undo": ("charmgr undo",),
     "redo": ("charmgr redo",),
     "explain": ("charmgr explain arsen strength+athletics",),

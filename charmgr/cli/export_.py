@@ -51,10 +51,10 @@ def run(
     """Write the party, or those named, in another form, to stdout or with -o to a file.
 
     Markdown has front matter, and goes into a folder as a file for each. A template is filled in
-    for each: $name, $state, $waits, ${health}, ${health.maximum}, traits and counters by any name,
-    any place of the sheet by its path, ${weapons}; $$ is a dollar sign. A table is what import
-    reads. Into an actor's file of Foundry goes only what the sheet says otherwise; without --into
-    it is the file that import has left beside the sheet.
+    for each: $name, $state, $waits, and in braces behind the $ a trait or counter by any name, as
+    health or health.maximum, or any place of the sheet by its path; $$ is a dollar sign. A table
+    is what import reads. Into an actor's file of Foundry goes only what the sheet says otherwise;
+    without --into it is the file that import has left beside the sheet.
     """
     if form == "csv" and not template:
         _journal(call, who or [], out)

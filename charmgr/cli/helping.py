@@ -38,7 +38,7 @@ def help_text(context: Any, language: Language) -> str:
     page.write_usage(context.command_path, usage, f"{say(Message('Usage:'))} ")
     page.write_paragraph()
     with page.indentation():
-        page.write_text(say(command.help))
+        page.write_text("\n\n".join(map(say, (command.help, *getattr(command, "details", ())))))
     rows = [_option(one, say) for one in options]
     if context.command_path == "charmgr":
         rows.append((VERSION[0], say(VERSION[1])))

@@ -57,6 +57,8 @@ def context(command: Any, path: str, width: int, parent: Any = None) -> Any:
 class Speaking(TyperCommand):
     """A command whose help is in the reader's language."""
 
+    details: Sequence[str] = ()
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help."""
         formatter.write(_help(ctx))
@@ -97,9 +99,11 @@ class Commands(TyperGroup):
         if name == "git" and not self.prefix:
             return typer.main.get_command(_group(GitCommands, self.table[name]))
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
-        function = _function(load(f"{self.prefix}{name}"))
-        single.command(name, cls=Speaking, help=self.table[name])(function)
-        return typer.main.get_command(single)
+        command = load(f"{self.prefix}{name}")
+        single.command(name, cls=Speaking, help=self.table[name])(_function(command))
+        built: Any = typer.main.get_command(single)
+        built.details = command.details
+        return built
 
 
 class GitCommands(Commands):

@@ -36,7 +36,7 @@ class BadCaseError(BadDataError):
     text = "Cases are not written like this."
     hint = (
         "A file holds cases: a list, each with id, sheets, play, expect; “charmgr cases --help” "
-        "shows one."
+        "tells more."
     )
 
 

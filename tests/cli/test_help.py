@@ -63,6 +63,8 @@ def test_every_text_of_the_help_is_translated(path, russian):
     shown = [one for one in command.get_params(typer.Context(command)) if "--help" not in one.opts]
 
     assert russian[command.help]
+    for paragraph in getattr(command, "details", ()):
+        assert russian[paragraph]
     for one in shown:
         assert russian[one.help], one.name
         if one.param_type_name == "argument" or not (one.is_flag or one.count):
