@@ -8,7 +8,8 @@ the text of a command's `run` says beyond its first paragraph.
 
     python -m charmgr.testing_catalogue FOLDER
 
-prints what FOLDER/locale/ru/LC_MESSAGES/FOLDER.po lacks, as entries to be added and filled in.
+prints what FOLDER/locale/ru/LC_MESSAGES/FOLDER.po lacks, as entries to be added and filled in;
+`faults` lists what is wrong with those that are there.
 """
 
 from __future__ import annotations
@@ -17,14 +18,18 @@ import ast
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
-__all__ = ["catalogue_of", "entry", "messages_of", "missing"]
+__all__ = ["HEADER", "catalogue_of", "entry", "faults", "messages_of", "missing"]
 
 SAYING = {"Message", "RuleError"}
 ERROR_TEXTS = {"text", "hint"}
 HELPING = {"Option", "Argument"}
 HELP_TEXTS = {"help", "metavar"}
 TABLES = {"statements", "commands", "git", "examples"}
+
+FORMS = 3  # of a counted text: «1 рана», «2 раны», «5 ран»
+WIDEST = 40  # columns of one word: a screen of 60 has room for it beside a name
 
 HEADER = """\
 msgid ""
@@ -42,12 +47,17 @@ Text = tuple[str, str]
 
 def messages_of(package: Path) -> set[Text]:
     """Collect the translatable texts of a package folder, each with its plural or ""."""
+    texts = _texts_of(package)
+    return {text for text in texts if any(sign.isalpha() for sign in _without_fields(text[0]))}
+
+
+def _texts_of(package: Path) -> set[Text]:
+    """Collect all texts, also those of nothing but values, which need no translation."""
     return {
         text
         for file in sorted(package.rglob("*.py"))
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
         for text in _texts(node)
-        if any(character.isalpha() for character in _without_fields(text[0]))
     }
 
 
@@ -111,9 +121,11 @@ def _keyword(call: ast.Call, name: str) -> str:
 
 
 def _without_fields(text: str) -> str:
-    from string import Formatter
-
     return "".join(literal for literal, *_ in Formatter().parse(text))
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _, name, *_ in Formatter().parse(text) if name is not None}
 
 
 def catalogue_of(package: Path, language: str = "ru") -> Path:
@@ -135,6 +147,46 @@ def missing(package: Path, language: str = "ru") -> set[Text]:
             if _complete(message.string) and not message.fuzzy
         }
     return messages_of(package) - translated
+
+
+def faults(package: Path, language: str = "ru") -> list[str]:
+    """List what is wrong with a package's catalogue: what is missing, stale, or cannot be told.
+
+    Placeholders must agree, a counted text has a form for each kind of number, a word must fit on
+    a narrow screen, and quotation marks are those of the language.
+    """
+    from babel.messages.pofile import read_po
+
+    found = [f"“{text}” is not translated" for text, _ in sorted(missing(package, language))]
+    path = catalogue_of(package, language)
+    if not path.exists():
+        return found
+    texts = _texts_of(package)
+    known = texts | {(text, "") for text, plural in texts if not plural}
+    with path.open("rb") as file:
+        for message in read_po(file):
+            if message.id and _complete(message.string):
+                one, many = _key(message.id)
+                forms = [message.string] if isinstance(message.string, str) else message.string
+                if (one, many) not in known:
+                    found.append(f"“{one}” is no text of the package any more")
+                found += [f"“{one}”: {fault}" for fault in _told_badly(one, many, list(forms))]
+    return found
+
+
+def _told_badly(one: str, many: str, forms: list[str]) -> Iterator[str]:
+    wanted = _fields(one) | _fields(many)
+    if len(forms) != (FORMS if many else 1):
+        yield f"{len(forms)} forms"
+    typed = '"' in one or "--" in one  # in a shell, whose quotation marks these are
+    for form in forms:
+        if _fields(form) != wanted:
+            yield f"the placeholders of “{form}” are others"
+        if foreign := set(form) & (set("“”") if typed else set('“”"')):
+            yield f"{' '.join(sorted(foreign))} is no quotation mark of the language"
+    for word in " ".join([one, many, *forms]).split():
+        if len(word) > WIDEST:
+            yield f"“{word}” is too long for a narrow screen"
 
 
 def _key(id_: str | list[str] | tuple[str, ...]) -> Text:

@@ -30,13 +30,14 @@ from charmgr.engine.options import said
 from charmgr.engine.played import Result
 from charmgr.engine.rest import carers, downtime, end_of
 from charmgr.engine.rewind import Rewind, rewind
+from charmgr.engine.roles import single
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session
 from charmgr.engine.shape import FREE
 from charmgr.engine.systems import installed, load
 from charmgr.engine.table import Table, open_table
 from charmgr.store.campaign import FILE
-from charmgr.testing_catalogue import missing
+from charmgr.testing_catalogue import faults
 from charmgr.testing_odds import OddsDiffer, Situation, Weighed, check_odds, every_roll
 
 __all__ = ["PROMISES", "ContractBroken", "Trial", "check_contract", "check_description"]
@@ -107,9 +108,9 @@ def _one_name_for_each_thing(trial: Trial) -> None:
 def _every_text_is_translated(trial: Trial) -> None:
     (point,) = installed()[trial.system]
     folder = Path(str(import_module(point.module).__file__)).parent
-    left = sorted(text for text, _ in missing(folder))
-    if left:
-        _broken(f"{len(left)} texts have no Russian yet, the first is “{left[0]}”")
+    found = faults(folder)
+    if found:
+        _broken(f"of its Russian texts {len(found)} are not as they must be, the first: {found[0]}")
 
 
 def _same_dice_same_outcome(trial: Trial) -> None:
@@ -219,7 +220,7 @@ def _calls(trial: Trial) -> list[Weighed]:
     """Find a call for everything that can be rolled with these sheets, each beside the next."""
     system = load(trial.system)
     roles = {
-        role.rstrip("?*")
+        single(role) + (".1" if role.endswith("*") else "")
         for action in (*system.about.actions, *system.about.deeds)
         for role in action.roles
     }

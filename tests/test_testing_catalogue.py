@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from charmgr.testing_catalogue import entry, messages_of, missing
+from charmgr.testing_catalogue import HEADER, entry, faults, messages_of, missing
 
 SOURCE = '''
 from charmgr.api import Message, RuleError
@@ -85,6 +85,46 @@ def test_what_a_catalogue_lacks_is_missing(package, translate):
 
 def test_without_a_catalogue_all_is_missing(package):
     assert missing(package) == messages_of(package)
+
+
+FINE = (
+    'msgid "One {n}"\nmsgid_plural "Many {n}"\n'
+    'msgstr[0] "Одна {n}"\nmsgstr[1] "Две {n}"\nmsgstr[2] "Пять {n}"\n'
+)
+LONG = "о" * 41
+
+
+def better(told):
+    return f'msgid "Better"\nmsgstr "{told}"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (better("Лучше {n}"), "“Better”: the placeholders of “Лучше {n}” are others"),
+        (better("“Лучше”"), "“Better”: “ ” is no quotation mark of the language"),
+        (better(r"\"Лучше\""), '“Better”: " is no quotation mark of the language'),
+        (better(LONG), f"“Better”: “{LONG}” is too long for a narrow screen"),
+        ('msgid "Gone"\nmsgstr "Нет"\n', "“Gone” is no text of the package any more"),
+        (
+            HEADER + "\n" + FINE.replace("Две {n}", "Две"),
+            "“One {n}”: the placeholders of “Две” are others",
+        ),
+        (FINE, "“One {n}”: 2 forms"),  # as a catalogue without a head has it
+    ],
+)
+def test_what_is_wrong_with_an_entry_is_told(package, translate, text, fault):
+    translate(text)
+
+    assert [one for one in faults(package) if not one.endswith("is not translated")] == [fault]
+
+
+def test_a_good_entry_has_no_fault(package, translate):
+    translate(HEADER + "\n" + FINE + '\nmsgid "{value}"\nmsgstr "{value}"\n')
+
+    assert all(one.endswith("is not translated") for one in faults(package))
+    assert "“One {n}” is not translated" not in faults(package)
+    assert "“Better” is not translated" in faults(package)
 
 
 def test_entries_are_ready_to_be_filled_in():

@@ -164,6 +164,7 @@ def wrap(parts: Iterable[str], width: int, indent: str = "") -> list[str]:
 def table(rows: Sequence[Sequence[str]], width: int, right: Iterable[int] = ()) -> list[str]:
     """Set rows in columns; where they do not fit, the last column is wrapped beneath itself.
 
+    Where the others leave no room for it, each row's cells are laid side by side and wrapped.
     Parts of a last cell stand APART and are kept whole where they can be. `right` names the
     columns of numbers, which end in one line.
     """
@@ -171,6 +172,8 @@ def table(rows: Sequence[Sequence[str]], width: int, right: Iterable[int] = ()) 
     full = [[*row, *[""] * (columns - len(row))] for row in rows]
     widths = [max(cells(row[column]) for row in full) for column in range(columns)]
     start = sum(widths[:-1]) + len(GAP) * (columns - 1)
+    if columns > 1 and _too_wide([row[-1] for row in full], width - start):
+        return [line for row in rows for line in _laid(row, width)]
     lines = []
     for row in full:
         told = [pad(row[c], widths[c], right=c in right) for c in range(columns - 1)]
@@ -179,3 +182,16 @@ def table(rows: Sequence[Sequence[str]], width: int, right: Iterable[int] = ()) 
         lines.append(GAP.join([*told, pieces[0]]).rstrip())
         lines += [" " * start + piece for piece in pieces[1:]]
     return lines
+
+
+def _too_wide(ends: Sequence[str], room: int) -> bool:
+    """Tell whether a last column does not fit, even wrapped."""
+    if max(map(cells, ends)) <= room:
+        return False
+    return room < NARROWEST or any(cells(word) > room for end in ends for word in end.split())
+
+
+def _laid(row: Sequence[str], width: int) -> list[str]:
+    """Lay the cells of a row side by side, and what does not fit beneath them."""
+    first, *others = (cell.strip() for cell in row if cell.strip())
+    return wrap([first, *(part for cell in others for part in cell.split(APART))], width, GAP * 2)

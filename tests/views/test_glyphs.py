@@ -82,6 +82,26 @@ def test_tables_align_and_wrap_only_their_last_column():
     ]
 
 
+def test_a_table_that_leaves_its_last_column_no_room_lays_its_cells_side_by_side():
+    rows = [
+        ["the longest of all names", "−2", "what it is worth"],
+        ["short", "", "x"],
+        ["other", "+1", "total_1_or_less/critical_failure"],
+    ]
+
+    assert table(rows, 30) == [
+        "the longest of all names   −2",
+        "    what it is worth",
+        "short   x",
+        "other   +1",
+        "    total_1_or_less/critical_failure",
+    ]
+    assert table(rows[:2], 60) == [
+        "the longest of all names  −2  what it is worth",
+        "short                         x",
+    ]
+
+
 def test_a_table_of_nothing_is_nothing():
     assert table([], 80) == []
 
