@@ -29,17 +29,14 @@ def run(call: Call, name: Name, system: SystemName = "", kind: Kind = "") -> Non
     from charmgr.engine.start import new
     from charmgr.views.language import language
 
-    made: list[tuple[Path, System]] = []
-
     def act(table: Table) -> dict[str, str]:
         spoken = language(call.manner.lang, table.campaign.language if table.campaign else "")
         path = new(table, name, system, spoken, kind, published=True)
-        made[:] = [(table.files.folder, table.at(path).system.about)]
+        if not call.dry_run:  # before the sheet: once that is written nothing may fail
+            _publish(call, table.files.folder, table.at(path).system.about)
         return {"name": name, "file": table.files.name(path)}
 
     call.play(act)
-    for folder, about in () if call.dry_run else made:
-        _publish(call, folder, about)
 
 
 def _publish(call: Call, folder: Path, about: System) -> None:

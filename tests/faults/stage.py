@@ -79,6 +79,7 @@ ID = "night-1"
 PASSING = tuple(  # files that hold nothing of the campaign
     f".charmgr/{name}" for name in ("lock", "holder.json", "names.json", "names.part", ".gitignore")
 )
+SCHEMAS = ".charmgr-schemas/"  # for editors: made anew at any time, of no command
 CHANCE = ("id", "time", "command", "seed", "rolls", "facts", "say", "sum")  # in a journal's lines
 
 
@@ -208,7 +209,7 @@ def state(folder: Path) -> dict[str, tuple]:
                 found[key] = ("link", str(path.readlink()))
             elif key.startswith(".charmgr/undo/"):
                 found[key] = ("record",)
-            elif key not in PASSING:
+            elif key not in PASSING and not key.startswith(SCHEMAS):
                 data = path.read_bytes()
                 what = _events(data) if name.endswith(".jsonl") else data
                 found[key] = (what, path.stat().st_mode & 0o7777, path.stat().st_nlink)
