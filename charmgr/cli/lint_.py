@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-Files = Annotated[list[Path] | None, Argument(help="Sheets; none: the whole campaign.")]
+Files = Annotated[
+    list[Path] | None, Argument(help="Sheets; none: the whole campaign.", metavar="[FILE]…")
+]
 Staged = Annotated[bool, Option("--staged", help="What git is about to commit.")]
 Fix = Annotated[bool, Option("--fix", help="Put right what is certain.")]
 Strict = Annotated[bool, Option("--strict", help="Let warnings count as errors do.")]
