@@ -19,6 +19,7 @@ from charmgr.store.campaign_language import campaign_above, language_of
 if TYPE_CHECKING:
     from charmgr.engine.batch import Seat
     from charmgr.engine.batch_lines import Line
+    from charmgr.engine.cores import Progress
     from charmgr.engine.rolling import Rolling
     from charmgr.engine.session import Session
     from charmgr.engine.table import Table
@@ -66,6 +67,15 @@ class Call(Struct, frozen=True):
     dice: Sequence[str] = ()
     answer: Sequence[str] = ()
     seat: Seat | None = None
+
+    @property
+    def progress(self) -> Progress | None:
+        """What shows how far a long work has come; None where nobody would see it."""
+        if not sys.stderr.isatty():
+            return None
+        from charmgr.cli.progress import progress
+
+        return progress(self.manner)
 
     @property
     def can_ask(self) -> bool:
@@ -172,6 +182,7 @@ class Call(Struct, frozen=True):
 
         fields = self._fields(self._rolling())
         fields |= {"who": tuple(who)} | ({"agree": agree} if agree else {})
+        fields |= {"progress": self.progress}
         if self.seat:
             from charmgr.engine.batch import Seated
 

@@ -69,5 +69,5 @@ def _result(
         from charmgr.engine.lint_fix import fix as put_right
 
         return put_right(folder, named, Wanted(tuple(sys.argv[1:]), call.dry_run, call.command_id))
-    found = lint_staged(call.folder) if staged else lint(folder, named)
+    found = lint_staged(call.folder) if staged else lint(folder, named, progress=call.progress)
     return Result("lint", dry_run=call.dry_run, data=found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,12 +11,9 @@ from charmgr.errors import Message, UsageError
 if TYPE_CHECKING:
     from charmgr.engine.act import Attempt
     from charmgr.engine.chances import Wish
-    from charmgr.engine.runs import Progress
     from charmgr.engine.table import Table
 
 __all__ = ["told_by_policy", "weigh", "weigh_dice", "weigh_time", "wish"]
-
-BAR = 30
 
 
 class OddsOfFacesError(UsageError):
@@ -33,7 +29,7 @@ def wish(call: Call, ask: str, simulate: int, usual: str = "success") -> Wish:
     from charmgr.engine.question import question
 
     _must_not_be_given(call)
-    return Wish(question(ask or usual), simulate, _progress(call))
+    return Wish(question(ask or usual), simulate, call.progress)
 
 
 def weigh(
@@ -65,7 +61,7 @@ def weigh_time(
     _must_not_be_given(call)
 
     def tell(table: Table) -> Any:
-        span = Span(end(table), simulate, call.manner.json, _progress(call))
+        span = Span(end(table), simulate, call.manner.json, call.progress)
         return forecasts(table, span, who, **plan)
 
     call.look(told_by_policy(tell), who)
@@ -104,18 +100,3 @@ def _must_not_be_given(call: Call) -> None:
     """Refuse faces where nothing is rolled."""
     if call.dice:
         raise OddsOfFacesError
-
-
-def _progress(call: Call) -> Progress | None:
-    """Make the bar of a simulation, on a terminal; it is gone when all is done."""
-    if call.manner.quiet or call.manner.json or not sys.stderr.isatty():
-        return None
-    page = call.manner.page(sys.stderr)
-
-    def show(done: int, runs: int) -> None:
-        share = f"{page.glyphs.bar(done, runs)} " if page.bars else ""
-        text = page.glyphs.fit(f"{share}{done * 100 // runs} %")
-        sys.stderr.write(f"\r{text}" if done < runs else f"\r{' ' * BAR}\r")
-        sys.stderr.flush()
-
-    return show

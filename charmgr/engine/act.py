@@ -216,13 +216,13 @@ def cast(
     people: list[Character] = []
     for word in versus:
         number, level = _number(word), _level(person.system.about, action, word)
+        fits: Sequence[Character] = ()
         try:
             fits = table.find([word])
         except NoSuchCharacterError as fault:
             if number is None and level is None:
                 known = ", ".join(one.name for one in table.people)
                 raise NoSuchTargetError(word=word, known=known) from fault
-            fits = []
         if level is not None and fits:
             raise AmbiguousWordError(word, [level, *(one.name for one in fits)])
         if fits:

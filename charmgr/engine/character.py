@@ -19,7 +19,14 @@ from charmgr.errors import BadDataError, NotFoundError
 from charmgr.store.calendar import Calendar, read_moment
 from charmgr.store.document import Document
 
-__all__ = ["Character", "EmptySheetError", "NoSystemNamedError", "character", "core_value"]
+__all__ = [
+    "Character",
+    "EmptySheetError",
+    "NoSystemNamedError",
+    "character",
+    "core_value",
+    "sheet_shape",
+]
 
 
 class EmptySheetError(BadDataError):
@@ -82,7 +89,7 @@ def character(
     view = names.read(
         document.data,
         document.where,
-        _shape(system.about.id, system),
+        sheet_shape(system),
         lambda value, where: read_moment(calendar, str(value), where),
         calendar.text,
     )
@@ -91,8 +98,8 @@ def character(
 
 
 @cache
-def _shape(name: str, system: GameSystem) -> Shape:
-    del name
+def sheet_shape(system: GameSystem) -> Shape:
+    """Tell the shape of a system's sheets; what it has found out of them, it keeps."""
     return shape_of(system.about)
 
 

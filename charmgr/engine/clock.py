@@ -55,6 +55,7 @@ def settle(table: Table, end: int, plan: Plan) -> bool:
     At one moment carers go before those they care for, then roster order. True where all was
     settled; False where a worsening stopped the clock at its moment.
     """
+    begin = table.clock
     queue = _Queue(table, plan)
     steps: Counter[tuple[str, int]] = Counter()
     while (due := queue.next()) is not None and due[1].at <= end:
@@ -66,6 +67,8 @@ def settle(table: Table, end: int, plan: Plan) -> bool:
             fault = f"heal does not move the wait “{wait.what}” of {person.name} on"
             raise PluginFaultError(plugin=person.system.plugin, fault=fault)
         queue.changed(person, played)
+        if table.progress:
+            table.progress(table.clock - begin, end - begin)
         if plan.worse_stops and played.facts["worse"]:
             table.move_clock(table.clock)
             return False
@@ -107,9 +110,12 @@ class _Queue:
         self.people: dict[str, tuple[int, int, Path]] = {}
         self.waits: dict[str, Wait] = {}
         self.heap: list[tuple[int, int, int, str]] = []
-        for index, person in enumerate(table.roster):
+        roster = table.roster
+        for index, person in enumerate(roster):
             self.people[person.name] = (depth(person.name, plan.carers), index, person.path)
             self.ask(person.name)
+            if table.progress:
+                table.progress(index + 1, len(roster))
 
     def ask(self, name: str) -> None:
         """Ask what a person waits for now."""

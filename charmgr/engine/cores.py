@@ -23,16 +23,20 @@ WORTH_SHARING = 0.1  # seconds that are left; to begin another process takes a t
 
 
 def in_shares(
-    work: Callable[[T], R], things: Sequence[T], progress: Progress | None = None
+    work: Callable[[T], R],
+    things: Sequence[T],
+    progress: Progress | None = None,
+    first: int = FIRST,
 ) -> list[R]:
     """Do a work on each thing and tell what comes of it, in order; it must have no side effects.
 
-    Results go through `pickle` where another process has done the work.
+    The `first` tell how long all will take. Results go through `pickle` where another process has
+    done the work.
     """
     begin = perf_counter()
-    done = [work(thing) for thing in things[:FIRST]]
-    rest = things[FIRST:]
-    left = (perf_counter() - begin) * len(rest) / FIRST
+    done = [work(thing) for thing in things[:first]]
+    rest = things[first:]
+    left = (perf_counter() - begin) * len(rest) / first
     helpers = _cores() - 1 if left > WORTH_SHARING else 0
     size = -(-len(rest) // (helpers + 1)) or 1
     own, *others = [rest[at : at + size] for at in range(0, len(rest), size)] or [[]]
@@ -40,8 +44,8 @@ def in_shares(
     try:
         for number, thing in enumerate(own):
             done.append(work(thing))
-            if progress and not number % FIRST:
-                progress(FIRST + number * (helpers + 1), len(things))
+            if progress:
+                progress(first + number * (helpers + 1), len(things))
         for helper, share in zip(sent, others, strict=True):
             found = helper.answer()
             # whatever went wrong there goes wrong here too, and is told

@@ -17,11 +17,11 @@ class Crowd(Sequence[Character]):
     def __init__(self, at: Callable[[Path], Character], paths: Sequence[Path]) -> None:
         """`at` tells the character of a sheet."""
         self._at = at
-        self._paths = paths
+        self.paths = paths
 
     def __len__(self) -> int:
         """Count them."""
-        return len(self._paths)
+        return len(self.paths)
 
     @overload
     def __getitem__(self, number: int) -> Character: ...
@@ -32,5 +32,5 @@ class Crowd(Sequence[Character]):
     def __getitem__(self, number: int | slice) -> Character | Sequence[Character]:
         """Tell one of them, or some."""
         if isinstance(number, slice):
-            return Crowd(self._at, self._paths[number])
-        return self._at(self._paths[number])
+            return Crowd(self._at, self.paths[number])
+        return self._at(self.paths[number])

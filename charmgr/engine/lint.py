@@ -7,6 +7,7 @@ from pathlib import Path
 
 from charmgr.engine import lint_campaign, scene
 from charmgr.engine.answers import Problem, Problems
+from charmgr.engine.cores import Progress, in_shares
 from charmgr.engine.lint_sheet import Around, Read, read_sheet
 from charmgr.engine.lint_spelling import doubts
 from charmgr.engine.match import fold
@@ -34,7 +35,10 @@ class NotInRosterError(BadDataError):
 
 
 def lint(
-    folder: Path | None, files: list[Path], look: Callable[[Path], bytes] = Path.read_bytes
+    folder: Path | None,
+    files: list[Path],
+    look: Callable[[Path], bytes] = Path.read_bytes,
+    progress: Progress | None = None,
 ) -> Problems:
     """List the problems of a campaign and of sheets; files named alone are read without one.
 
@@ -51,15 +55,17 @@ def lint(
         return Problems([Problem.of(fault)], 1)
     dated = not any(isinstance(fault, BadCalendarError) for fault in found)
     around = Around(campaign, campaign.calendar if dated else None, look)
-    sheets = {
-        path: read_sheet(path, path.relative_to(folder).as_posix(), around)
-        for path in dict.fromkeys(campaign.roster)
-    }
+    paths = list(dict.fromkeys(campaign.roster))
+    found_in = in_shares(
+        lambda path: read_sheet(path, path.relative_to(folder).as_posix(), around), paths, progress
+    )
+    sheets = dict(zip(paths, found_in, strict=True))
+    alike = _namesakes(sheets, campaign)
     told = [
         problem
         for path, one in sheets.items()
         if not files or path.resolve() in files
-        for problem in (*one.problems, *_namesake(path, sheets, campaign))
+        for problem in (*one.problems, *alike.get(path, ()))
     ]
     return Problems(
         [*_campaign(campaign, found, sheets.values(), dated=dated), *told], len(sheets) + 1
@@ -90,8 +96,9 @@ def _campaign(
         except CharmgrError as fault:
             fault.where = fault.where or scene.FILE
             yield Problem.of(fault)
+    played_sheets = set(map(real_place, campaign.roster))
     for path in sorted((campaign.folder / "characters").glob("*.y*ml")):
-        if real_place(path) not in map(real_place, campaign.roster):
+        if real_place(path) not in played_sheets:
             name = path.relative_to(campaign.folder).as_posix()
             yield Problem.of(NotInRosterError(where=name), warning=True)
 
@@ -100,13 +107,16 @@ def _line(fault: CharmgrError | Problem) -> tuple[int, ...]:
     return tuple(int(part) for part in fault.where.split(":")[1:] if part.isdigit())
 
 
-def _namesake(path: Path, sheets: dict[Path, Read], campaign: Campaign) -> Iterator[Problem]:
-    """Tell whether somebody earlier in the roster has the name of a sheet."""
-    person = sheets[path].person
-    for other, one in sheets.items():
-        if other == path:
-            return
-        if person and one.person and fold(one.person.name) == fold(person.name):
+def _namesakes(sheets: dict[Path, Read], campaign: Campaign) -> dict[Path, list[Problem]]:
+    """Tell of each sheet whose name somebody earlier in the roster has."""
+    first: dict[str, Path] = {}
+    found: dict[Path, list[Problem]] = {}
+    for path, one in sheets.items():
+        if one.person is None:
+            continue
+        other = first.setdefault(fold(one.person.name), path)
+        if other != path:
             names = [sheet.relative_to(campaign.folder).as_posix() for sheet in (path, other)]
-            yield Problem.of(SameNameError(where=names[0], name=person.name, other=names[1]))
-            return
+            told = SameNameError(where=names[0], name=one.person.name, other=names[1])
+            found[path] = [Problem.of(told)]
+    return found

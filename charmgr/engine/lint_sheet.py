@@ -11,11 +11,15 @@ from msgspec import Struct, field
 from charmgr.api import Request, System, frozen
 from charmgr.engine import lint_standing, names, schema
 from charmgr.engine.answers import Problem
-from charmgr.engine.character import EmptySheetError, NoSystemNamedError, core_value
+from charmgr.engine.character import (
+    EmptySheetError,
+    NoSystemNamedError,
+    core_value,
+    sheet_shape,
+)
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.lint_campaign import Person
 from charmgr.engine.lint_spelling import doubts, slips, word_fix
-from charmgr.engine.shape import shape_of
 from charmgr.engine.systems import GameSystem, load
 from charmgr.engine.view import View
 from charmgr.errors import CharmgrError
@@ -79,7 +83,7 @@ def _view(document: Document, system: GameSystem, around: Around) -> View:
     return names.survey(
         document.data,
         document.where,
-        shape_of(system.about),
+        sheet_shape(system),
         _moments(calendar),
         calendar.text if calendar else str,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from charmgr.api import Action, System
 from charmgr.engine import answers
+from charmgr.engine.cores import in_shares
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import Lexicon, NoSuchActionError
 from charmgr.engine.past import events_of, stood, turns
@@ -19,7 +20,8 @@ __all__ = ["calendar", "modifiers", "party", "portrait", "systems"]
 
 def party(table: Table, who: Iterable[str] = ()) -> answers.Party:
     """Tell how everybody, or everybody named, stands."""
-    glances = [table.glance(person) for person in table.find(who)]
+    people = table.find(who)
+    glances = in_shares(lambda path: table.glance(table.at(path)), people.paths, table.progress)
     if table.campaign is None:
         return answers.Party(glances)
     return answers.Party(glances, table.campaign.name, table.clock)

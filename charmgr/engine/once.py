@@ -6,7 +6,6 @@ from charmgr.engine.played import Result
 from charmgr.engine.scribe import command_words
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import Message, UsageError
-from charmgr.store.journal_brief import events_of_commands
 from charmgr.store.transaction import already_done, held, recover_if_needed
 
 __all__ = ["NothingRemembersError", "done_before"]
@@ -28,6 +27,8 @@ def done_before(table: Table, command: str, command_id: str) -> Result | None:
         recover_if_needed(folder)
         if not already_done(folder, command_id):
             return None
+        from charmgr.store.journal_brief import events_of_commands
+
         events = events_of_commands(folder / JOURNAL, [command_id])[command_id]
     words = command_words(events)
     told = {"id": command_id, "command": words}

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from charmgr.engine.character import Character, core_value
-from charmgr.engine.cores import in_shares
+from charmgr.engine.cores import Progress, in_shares
 from charmgr.engine.people import called
 from charmgr.store import names_index
 from charmgr.store.names_index import Entry, Stamp
@@ -41,6 +41,7 @@ def registered(
     roster: Sequence[Path],
     at_hand: Callable[[Path], Character | None],
     read: Callable[[Path], Character],
+    progress: Progress | None = None,
 ) -> list[Someone]:
     """Tell everybody in the roster, in the order of play.
 
@@ -65,7 +66,7 @@ def registered(
             if stamp is not None:
                 changed.append((number, name, stamp))
     paths = [roster[number] for number, *_ in changed]
-    people = in_shares(lambda path: someone(read(path)), paths)
+    people = in_shares(lambda path: someone(read(path)), paths, progress)
     fresh = 0
     for (number, name, stamp), one in zip(changed, people, strict=True):
         found[number] = one

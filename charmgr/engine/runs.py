@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from math import sqrt
-from time import perf_counter
-from typing import Any, TypeVar
+from typing import TypeVar
+
+from charmgr.engine.cores import Progress, in_shares
 
 __all__ = ["Progress", "counted", "half_width"]
 
 R = TypeVar("R", bound=Hashable)
 
-Progress = Callable[[int, int], None]
-"""Is told how many runs of how many are done."""
-
 NORMAL_95 = 1.96
-FIRST = 100  # runs that tell how long the others will take
-WORTH_SHARING = 0.5  # seconds that are left; to start another process takes a tenth of that
+TOGETHER = 100  # runs that are counted at once
 
 
 def half_width(chance: float, runs: int) -> float:
@@ -29,48 +24,14 @@ def half_width(chance: float, runs: int) -> float:
 
 def counted(run: Callable[[int], R], runs: int, progress: Progress | None = None) -> Counter[R]:
     """Count what runs 0 to `runs` − 1 come to; who makes a run must not matter to what it is."""
-    begin = perf_counter()
-    first = min(runs, FIRST)
-    counts = Counter(map(run, range(first)))
-    left = (runs - first) * (perf_counter() - begin) / first
-    helpers = _cores() - 1 if left > WORTH_SHARING else 0
-    shares = [range(first + number, runs, helpers + 1) for number in range(helpers + 1)]
-    sent = [_send(run, share) for share in shares[1:]]
-    for done, number in enumerate(shares[0]):
-        counts[run(number)] += 1
-        if progress and not done % FIRST:
-            progress(first + done * len(shares), runs)
-    for share, (process, pipe) in zip(shares[1:], sent, strict=True):
-        found = pipe.recv() if pipe.poll(None) else None
-        process.join()
-        # whatever went wrong there goes wrong here too, and is told
-        counts += Counter(map(run, share)) if found is None else found
-    if progress:
-        progress(runs, runs)
+
+    def told(done: int, _: int) -> None:
+        if progress:
+            progress(min(done * TOGETHER, runs), runs)
+
+    starts = range(0, runs, TOGETHER)
+    shares = [range(start, min(start + TOGETHER, runs)) for start in starts]
+    counts: Counter[R] = Counter()
+    for some in in_shares(lambda share: Counter(map(run, share)), shares, told, first=1):
+        counts.update(some)
     return counts
-
-
-def _cores() -> int:
-    if "fork" not in multiprocessing.get_all_start_methods():
-        return 1  # rules and sheets are not for sending
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:
-        return os.cpu_count() or 1
-
-
-def _send(run: Callable[[int], Any], share: Iterable[int]) -> tuple[Any, Any]:
-    """Let another process count a share."""
-    context = multiprocessing.get_context("fork")
-    here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_count, args=(run, share, there), daemon=True)
-    process.start()
-    there.close()
-    return process, here
-
-
-def _count(run: Callable[[int], Any], share: Iterable[int], pipe: Any) -> None:
-    try:
-        pipe.send(Counter(map(run, share)))
-    except BaseException:  # noqa: BLE001 - the one who asked makes this share again and sees it
-        pipe.send(None)

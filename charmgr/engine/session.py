@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from charmgr.api import Moment
+from charmgr.engine.cores import Progress
 from charmgr.engine.once import done_before
 from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
@@ -51,12 +52,13 @@ class Session(Struct, frozen=True):
     command_id: str = ""
     who: Sequence[str] = field(default_factory=tuple)
     agree: Callable[[Table], None] = lambda _: None
+    progress: Progress | None = None
 
     def look(self, tell: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that only tells."""
 
         def told() -> tuple[Result, Table]:
-            table = open_table(self.start, self.rolling, self.who)
+            table = self._table()
             return Result(self.command, data=tell(table), warnings=table.warnings), table
 
         return self._steadily(told, writes=False)
@@ -64,6 +66,11 @@ class Session(Struct, frozen=True):
     def play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that plays: what it changes is written together, or nothing is."""
         return self._steadily(lambda: self._play(act), writes=not self.dry_run)
+
+    def _table(self) -> Table:
+        table = open_table(self.start, self.rolling, self.who)
+        table.progress = self.progress
+        return table
 
     def _steadily(
         self, run: Callable[[], tuple[Result, Table]], *, writes: bool
@@ -86,7 +93,7 @@ class Session(Struct, frozen=True):
                     return done
 
     def _play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
-        table = open_table(self.start, self.rolling, self.who)
+        table = self._table()
         if self.command_id and (done := done_before(table, self.command, self.command_id)):
             return done, table
         command_id = self.command_id or new_id(time)

@@ -22,6 +22,7 @@ from charmgr.api import (
 from charmgr.api import Path as Place
 from charmgr.engine import edits, scene
 from charmgr.engine.character import Character, character
+from charmgr.engine.cores import Progress
 from charmgr.engine.crowd import Crowd
 from charmgr.engine.files import KEPT, Files
 from charmgr.engine.house_rules import Watched, house_rules, rulings
@@ -75,6 +76,7 @@ class Table:
         self.played: list[Played] = []
         self.own: list[Changed] = []
         self.warnings: list[Message] = []
+        self.progress: Progress | None = None
         self._characters: dict[Path, Character] = {}
         self._people: People[Someone] | None = None
         self._meant: dict[str, frozenset[Path]] = {}
@@ -120,10 +122,11 @@ class Table:
             self.campaign.roster,
             lambda path: self.at(path) if self.files.known(path) else None,
             self.peek,
+            self.progress,
         )
 
     @property
-    def roster(self) -> Sequence[Character]:
+    def roster(self) -> Crowd:
         """Everybody, in the order of play."""
         return Crowd(self.at, self._paths)
 
@@ -140,7 +143,7 @@ class Table:
         names = dict.fromkeys(person.system or default for person in self.people)
         return [load(name, wrappers) for name in names]
 
-    def find(self, words: Iterable[str]) -> Sequence[Character]:
+    def find(self, words: Iterable[str]) -> Crowd:
         """Tell whom words mean, each once, in roster order; no words mean everybody."""
         wanted = list(words)
         if not wanted:

@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from charmgr.engine import runs
+from charmgr.engine import cores
 from charmgr.engine.runs import counted, half_width
 
 
@@ -12,15 +12,15 @@ def test_every_run_is_counted_once():
 
 def test_who_makes_a_run_does_not_matter(monkeypatch):
     alone = counted(lambda number: number * 7 % 11, 900)
-    monkeypatch.setattr(runs, "WORTH_SHARING", -1)
-    monkeypatch.setattr(runs, "_cores", lambda: 3)
+    monkeypatch.setattr(cores, "WORTH_SHARING", -1)
+    monkeypatch.setattr(cores, "_cores", lambda: 3)
 
     assert counted(lambda number: number * 7 % 11, 900) == alone
 
 
 def test_what_fails_in_another_process_fails_here(monkeypatch):
-    monkeypatch.setattr(runs, "WORTH_SHARING", -1)
-    monkeypatch.setattr(runs, "_cores", lambda: 2)
+    monkeypatch.setattr(cores, "WORTH_SHARING", -1)
+    monkeypatch.setattr(cores, "_cores", lambda: 2)
 
     with pytest.raises(ZeroDivisionError):
         counted(lambda number: 1 // (number - 501), 900)
