@@ -32,7 +32,7 @@ def run(call: Call, files: Files) -> int:
     from charmgr.engine.table import NoSheetError
     from charmgr.errors import Message
     from charmgr.store import campaign
-    from charmgr.store.document import read
+    from charmgr.store.document import bytes_of, read
 
     here = campaign.find(call.folder.resolve()) is not None
     table: Table | None = call.gather(lambda table: table)[0] if here else None
@@ -40,7 +40,7 @@ def run(call: Call, files: Files) -> int:
     for file in files:
         if not file.is_file():
             raise NoSheetError(file=str(file))
-        document = read(file.read_bytes(), str(file))
+        document = read(bytes_of(file, str(file)), str(file))
         cases = read_cases(document)
         for number, case in enumerate(cases.cases):
             count += 1

@@ -19,9 +19,12 @@ def run(call: Call, file: File) -> None:
     """Write a line for each value of a sheet or each event of a journal, always in UTF-8."""
     from charmgr.engine.played import Result
     from charmgr.engine.textconv import journal_lines, sheet_lines
+    from charmgr.store.document import bytes_of
 
-    data = file.read_bytes()
-    lines = journal_lines(data) if file.suffix == ".jsonl" else sheet_lines(data, file.name)
+    if file.suffix == ".jsonl":
+        lines = journal_lines(file.read_bytes())
+    else:
+        lines = sheet_lines(bytes_of(file, file.name), file.name)
     if call.manner.json:
         call.tell(Result("git textconv", data={"lines": list(lines)}))
         return

@@ -15,7 +15,7 @@ from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from, retell
 from charmgr.store.calendar_errors import MomentError
 from charmgr.store.campaign import NoCampaignError
-from charmgr.store.document import Document, read
+from charmgr.store.document import Document, bytes_of, read
 
 __all__ = ["NoSuchCalendarError", "change_calendar"]
 
@@ -60,7 +60,7 @@ def _found(word: str, language: str) -> tuple[Any, Calendar]:
     path = Path(word)
     if not path.is_file():
         raise NoSuchCalendarError(word=word)
-    document = read(path.read_bytes(), path.name)
+    document = read(bytes_of(path, path.name), path.name)
     inside: Place = ()
     if isinstance(document.data, dict) and "calendar" in document.data:
         inside = ("calendar",)

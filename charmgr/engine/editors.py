@@ -16,7 +16,7 @@ from charmgr.engine.systems import installed, load
 from charmgr.errors import CharmgrError, Faults
 from charmgr.store import campaign as campaigns
 from charmgr.store.campaign import Campaign
-from charmgr.store.document import read
+from charmgr.store.document import bytes_of, read
 from charmgr.store.handed_out import hand_out
 from charmgr.store.inside import place_inside
 
@@ -53,7 +53,7 @@ def systems_of(folder: Path | None) -> list[System]:
     """List the systems that a campaign plays, as far as its files can be read; else all of them."""
     if folder is None:
         return list(_loaded(installed(), ()))
-    document = read((folder / campaigns.FILE).read_bytes(), campaigns.FILE)
+    document = read(bytes_of(folder / campaigns.FILE, campaigns.FILE), campaigns.FILE)
     campaign = campaigns.parse(folder, document, Faults([]))
     names = dict.fromkeys([campaign.system, *campaign.rules, *_named(campaign)])
     return list(_loaded(names, campaign.wrappers))
@@ -62,7 +62,7 @@ def systems_of(folder: Path | None) -> list[System]:
 def _named(campaign: Campaign) -> Iterator[str]:
     for path in campaign.roster:
         try:
-            data = read(path.read_bytes(), path.name).data
+            data = read(bytes_of(path, path.name), path.name).data
         except (CharmgrError, OSError):  # lint tells it
             continue
         name = core_value(data, "system") if isinstance(data, dict) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from charmgr.store.document import Document, read
+from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.operations import Operation
 from charmgr.store.transaction import Write
 
@@ -41,7 +41,7 @@ class Files:
         if found is None:
             data = self._after.get(path)
             data = self._before.get(path) if data is None else data
-            data = path.read_bytes() if data is None else data
+            data = bytes_of(path, self.name(path)) if data is None else data
             found = read(data, self.name(path))
             self._before.setdefault(path, data)
         return self._keep(path, found)

@@ -15,7 +15,7 @@ from charmgr.engine.view import View
 from charmgr.errors import CharmgrError
 from charmgr.store import campaign as campaigns
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
-from charmgr.store.document import Document, read
+from charmgr.store.document import Document, bytes_of, read
 
 __all__ = ["sheet_view"]
 
@@ -50,7 +50,7 @@ def _settings(folder: Path | None) -> dict[str, Any]:
     if folder is None:
         return {}
     try:
-        data = read((folder / campaigns.FILE).read_bytes(), campaigns.FILE).data
+        data = read(bytes_of(folder / campaigns.FILE, campaigns.FILE), campaigns.FILE).data
     except (CharmgrError, OSError):
         return {}
     return data if isinstance(data, dict) else {}

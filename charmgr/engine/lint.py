@@ -15,7 +15,7 @@ from charmgr.errors import BadDataError, CharmgrError, Faults
 from charmgr.store import campaign as campaigns
 from charmgr.store.calendar_errors import BadCalendarError
 from charmgr.store.campaign import Campaign
-from charmgr.store.document import read
+from charmgr.store.document import bytes_of, read
 from charmgr.store.inside import real_place
 
 __all__ = ["lint"]
@@ -37,7 +37,7 @@ class NotInRosterError(BadDataError):
 def lint(
     folder: Path | None,
     files: list[Path],
-    look: Callable[[Path], bytes] = Path.read_bytes,
+    look: Callable[[Path], bytes] = bytes_of,
     progress: Progress | None = None,
 ) -> Problems:
     """List the problems of a campaign and of sheets; files named alone are read without one.
@@ -92,7 +92,7 @@ def _campaign(
     played = campaign.folder / scene.FILE
     if dated and played.is_file():
         try:
-            scene.read(read(played.read_bytes(), scene.FILE), campaign.calendar)
+            scene.read(read(bytes_of(played, scene.FILE), scene.FILE), campaign.calendar)
         except CharmgrError as fault:
             fault.where = fault.where or scene.FILE
             yield Problem.of(fault)

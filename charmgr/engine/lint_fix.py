@@ -18,6 +18,7 @@ from charmgr.engine.lint import lint
 from charmgr.engine.played import Result
 from charmgr.engine.table import JOURNAL
 from charmgr.errors import CharmgrError, Message
+from charmgr.store.document import bytes_of
 from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, new_id, standing
 from charmgr.store.operations import Rename
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed
@@ -113,7 +114,7 @@ class _Work:
 
     def _look(self, path: Path) -> bytes:
         """Read a file as it is about to be."""
-        return self.files.document(path).encode() if self.files.known(path) else path.read_bytes()
+        return self.files.document(path).encode() if self.files.known(path) else bytes_of(path)
 
     def _edit(self, one: Fix) -> bool:
         """Carry out one fix; one that the document refuses is left as a problem."""

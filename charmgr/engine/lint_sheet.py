@@ -25,7 +25,7 @@ from charmgr.engine.view import View
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.campaign import Campaign
-from charmgr.store.document import Document, read
+from charmgr.store.document import Document, bytes_of, read
 
 __all__ = ["Around", "Read", "read_sheet"]
 
@@ -38,7 +38,7 @@ class Around(Struct, frozen=True):
 
     campaign: Campaign | None = None
     calendar: Calendar | None = field(default_factory=lambda: calendar_from("days", str, ""))
-    look: Callable[[Path], bytes] = Path.read_bytes
+    look: Callable[[Path], bytes] = bytes_of
 
 
 class Read(Struct, frozen=True):

@@ -39,7 +39,7 @@ from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
-from charmgr.store.document import Document, read
+from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.journal import Changed
 from charmgr.store.transaction import recover_if_needed
 
@@ -105,7 +105,8 @@ class Table:
 
     def peek(self, path: Path) -> Character:
         """Tell the character of a sheet's file as it lies there; the command has not read it."""
-        return self._read(path, read(path.read_bytes(), self.files.name(path)))
+        name = self.files.name(path)
+        return self._read(path, read(bytes_of(path, name), name))
 
     @property
     def people(self) -> People[Someone]:

@@ -147,7 +147,11 @@ def _unknown_commands(lines: Sequence[Line], found: _Found) -> None:
 def _compare(folder: Path, name: str, file: File, found: _Found) -> None:
     """Compare a file with what the journal left of it."""
     path = written_inside(folder, name, JOURNAL)
-    here = path.read_bytes() if path.is_file() else None
+    try:
+        here = documents.bytes_of(path, name) if path.is_file() else None
+    except BadDataError as fault:
+        found.odd(name, fault.message)
+        return
     found.bytes[name] = here
     if here is None:
         # the master's file is kept out of git: it is on its owner's machine only

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from charmgr.errors import BadDataError, Faults, Message, NotFoundError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
-from charmgr.store.document import Document, read
+from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.inside import Folder, real_place, refuse_links_out
 
 __all__ = [
@@ -105,7 +105,7 @@ def find(start: Path) -> Path | None:
 def load(folder: Path) -> Campaign:
     """Read a campaign's file; a BadDataError tells the place of what is wrong."""
     path = folder / FILE
-    return parse(folder, read(path.read_bytes(), FILE))
+    return parse(folder, read(bytes_of(path, FILE), FILE))
 
 
 def parse(folder: Path, document: Document, faults: Faults | None = None) -> Campaign:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from charmgr.store.yamltext.faults import AmbiguousKeyError, SeveralDocumentsError
+from charmgr.store.yamltext.faults import (
+    AmbiguousKeyError,
+    SeveralDocumentsError,
+    TooBigError,
+)
 from charmgr.store.yamltext.layout import value_start
 from charmgr.store.yamltext.places import Path, find
 from charmgr.store.yamltext.quick import quick_data
-from charmgr.store.yamltext.source import Source
+from charmgr.store.yamltext.source import MOST_BYTES, Source
 from charmgr.store.yamltext.tree import Tree, read_trees
 from charmgr.store.yamltext.values import Reading
 
@@ -20,7 +25,7 @@ if TYPE_CHECKING:  # reading alone needs no operations
     from charmgr.store.operations import Operation
     from charmgr.store.yamltext.doubts import Doubt
 
-__all__ = ["Document", "read", "read_with_places", "render"]
+__all__ = ["Document", "bytes_of", "read", "read_with_places", "render"]
 
 
 class Document(Struct, frozen=True, dict=True):
@@ -106,6 +111,14 @@ class Document(Struct, frozen=True, dict=True):
     def encode(self) -> bytes:
         """Give the bytes of the file, byte order mark and line breaks as they were."""
         return self.source.encode()
+
+
+def bytes_of(file: FilePath, name: str = "") -> bytes:
+    """Read a file that may be a document; one that is too large for that is refused unread."""
+    size = file.stat().st_size
+    if size > MOST_BYTES:
+        raise TooBigError(where=name or file.name, size=size, limit=MOST_BYTES)
+    return file.read_bytes()
 
 
 def read(data: bytes, name: str) -> Document:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from charmgr.errors import UsageError
-from charmgr.store.transaction_disk import content, naming, replace, stage
+from charmgr.store.transaction_disk import content, naming, replace, stage, sync_folders
 
 __all__ = ["NotOursError", "hand_out"]
 
@@ -32,10 +32,11 @@ def hand_out(path: Path, text: str, mark: str = "") -> None:
         foreign = old is not None and mark.encode() not in old[:HEAD]
         if path.suffix.lower() in OWN or foreign:
             raise NotOursError(file=path)
-        temporary = path.with_name(f".charmgr-{path.name}.tmp")
+        temporary = path.with_name(f".charmgr-{path.name}.part")  # the next one takes its place
         try:
             stage(temporary, text.encode(), path, None)
             replace(temporary, path)
+            sync_folders([path.parent])
         except BaseException:
             with suppress(OSError):
                 temporary.unlink(missing_ok=True)

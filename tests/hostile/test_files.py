@@ -210,3 +210,28 @@ def test_a_campaign_in_a_folder_of_any_name(charmgr, tmp_path, campaign, monkeyp
     assert charmgr("damage", "мира", "1").code == 0
     assert charmgr("undo").code == 0
     assert json.loads(charmgr("list", "--json").out)["data"]["title"] == "Siege"
+
+
+@pytest.mark.parametrize("name", ["mira.yaml", "campaign.yaml", "scene.yaml", "gm.yaml"])
+@pytest.mark.parametrize(
+    "words", [("list",), ("damage", "мира", "1"), ("lint",), ("downtime", "1d"), ("verify",)],
+    ids=" ".join,
+)  # fmt: skip
+def test_a_giant_is_refused_unread(charmgr, campaign, name, words):
+    charmgr("downtime", "1d")
+    with (campaign / name).open("ab") as file:
+        file.truncate(10**12)
+
+    answer = charmgr(*words)
+
+    assert answer.code in (0, 1, 4)
+    assert answer.code or words == ("verify",) or name in ("scene.yaml", "gm.yaml")
+    if answer.code == 4:
+        assert f"{name}: The file has 1000000000000 bytes" in answer.err
+
+
+def test_git_is_told_nothing_of_a_giant(charmgr, campaign):
+    with (campaign / "mira.yaml").open("ab") as file:
+        file.truncate(10**12)
+
+    assert charmgr("git", "textconv", "mira.yaml").code == 4
