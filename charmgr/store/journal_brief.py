@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from msgspec import Struct, ValidationError
+from msgspec import Struct
 from msgspec.json import Decoder
 
 from charmgr.store.journal import BadJournalLineError, lines
@@ -53,7 +53,7 @@ def briefs(path: Path) -> Iterator[Brief]:
     for number, line in lines(path):
         try:
             brief = decode(line)
-        except (ValidationError, ValueError):
+        except (ValueError, RecursionError):
             brief = None
         if brief is None or not (brief.id and brief.command_id and brief.time):
             brief = _judged(path, number, line)
