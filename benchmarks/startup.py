@@ -159,10 +159,11 @@ def candidates() -> dict[str, list[str]]:
     return {BASE: [python, "-c", "pass"], **known, **lines, **others}
 
 
-def measured(commands: Mapping[str, Sequence[str]], rounds: int) -> dict[str, float]:
-    """Measure all commands in rounds, each round in another order; the median of each."""
+def measured(commands: Mapping[str, Sequence[str]], rounds: int, beneath: Path) -> dict[str, float]:
+    """Measure all commands in rounds, each in another order and a fresh campaign; the medians."""
     spent: dict[str, list[float]] = {name: [] for name in commands}
     for round_ in range(rounds + 1):
+        enter_campaign(beneath)
         for name in random.sample(list(commands), len(commands)):
             time = cpu(commands[name], terminal=name.endswith("(terminal)"))
             if round_:  # the first one warms the disk
@@ -230,16 +231,21 @@ def main() -> None:
     wanted.add_argument("--instructions", action="store_true", help="count with valgrind too")
     asked = wanted.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(SIEGE, Path(folder, "siege"))
-        os.chdir(Path(folder, "siege"))
-        report(asked.rounds, count=asked.instructions)
+        report(asked.rounds, Path(folder), count=asked.instructions)
         os.chdir("/")
 
 
-def report(rounds: int, *, count: bool) -> None:
-    """Measure in the current folder, a campaign, and print."""
+def enter_campaign(beneath: Path) -> None:
+    """Make a fresh copy of the example and go there."""
+    copy = Path(tempfile.mkdtemp(dir=beneath), "siege")
+    shutil.copytree(SIEGE, copy)
+    os.chdir(copy)
+
+
+def report(rounds: int, beneath: Path, *, count: bool) -> None:
+    """Measure in campaigns beneath a folder, and print."""
     commands = candidates()
-    times = measured(commands, rounds)
+    times = measured(commands, rounds, beneath)
     counts = {name: instructions(command, patient=count) for name, command in commands.items()}
     write(f"{'':32}{'CPU ms':>9}{'ratio':>8}{'M instr.':>10}{'ratio':>8}")
     for name, time in times.items():
