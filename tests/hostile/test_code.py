@@ -246,3 +246,38 @@ def test_fields_of_a_sheet_may_hold_anything(charmgr, campaign, field, words):
         answer = charmgr(*words)
 
         assert answer.code in (0, 1, 3, 4), (value, answer)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"[" * 100_000,
+        b'["list"]' * 2,
+        b"\xff\xfe",
+        b"5",
+        b"[5]",
+        b"[[]]",
+        b"{}",
+        b'{"command": 5}',
+        b'["damage", "' + "х".encode() * 500_000 + b'", "1"]',
+        b'["damage", "\\ud800", "1"]',
+        b'["list", "\\u0000"]',
+        b'["batch"]',
+        b'["git", "setup"]',
+        b'["init", "../x"]',
+        b'["export", "party", "-o", "../owned"]',
+        b'["list", "-C", ".."]',
+        b'{"command": ["list"], "id": []}',
+    ],
+    ids=lambda line: line[:24].decode("latin-1"),
+)
+def test_batches_are_taken_or_refused(charmgr, campaign, tmp_path, stamp, line):
+    (campaign / "batch.jsonl").write_bytes(b'["award", "party", "1"]\n' + line + b"\n")
+    before = stamp(campaign)
+
+    answer = charmgr("batch", "batch.jsonl")
+
+    assert answer.code in (2, 3, 4), answer.err[:300]
+    assert stamp(campaign) == before
+    assert not (tmp_path / "owned").exists()
+    assert len(answer.err) < 5_000
