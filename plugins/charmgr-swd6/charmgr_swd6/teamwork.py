@@ -84,12 +84,12 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     uses it (SWD6-CMD-7).
     """
     team = _fit(sheet, request)
-    leader = max(team, key=lambda role: best(team[role], "command", "perception").code.total_pips)
     takes_part = not request.options.get("directs", False)
-    command = best(team[leader], "command", "perception")
-    others = len(team) - 1
+    others = len(team) - 1  # nobody at all may be fit to
     if combined(others, takes_part=takes_part) < 2:  # noqa: PLR2004 — two make a team
         raise RuleError("Two or more must work together.", rules=("SWD6-CMD-1",))
+    leader = max(team, key=lambda role: best(team[role], "command", "perception").code.total_pips)
+    command = best(team[leader], "command", "perception")
     if not may_lead(command.code, others, rules, takes_part=takes_part):
         raise RuleError(
             "With command {command} at most {most} can be combined, not {others}.",

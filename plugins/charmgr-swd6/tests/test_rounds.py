@@ -288,3 +288,16 @@ def test_secret_rolls_are_made_beforehand(play_hook, tannik):
 def test_there_is_a_limit_to_rolls_made_beforehand(play_hook, tannik):
     with pytest.raises(RuleError, match="up to"):
         play_hook("check", tannik, act="secret-rolls", options={"rolls": 50, "most": 2})
+
+
+def test_a_team_of_whom_nobody_is_fit_is_refused(play_hook):
+    down = {"wound": "incapacitated"}
+    with pytest.raises(RuleError, match="work together"):
+        play_hook(
+            "check",
+            LEADER | down,
+            act="combine",
+            against=10,
+            others={role: one | down for role, one in TEAM.items()},
+            options={"task": "blaster"},
+        )
