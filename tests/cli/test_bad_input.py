@@ -218,7 +218,7 @@ def test_lint_lists_every_problem_of_every_file(charmgr, campaign, stamp):
     assert [where.split(":")[0] for where, level in found if level == "error"] == [
         "arsen.yaml", "mira.yaml", "mira.yaml", "mira.yaml",
     ]  # fmt: skip
-    assert ("tikhon.yaml:8:6", "warning") in found
+    assert ("tikhon.yaml:8:1", "warning") in found
     assert stamp(campaign) == before
 
 

@@ -221,7 +221,7 @@ def test_a_date_before_the_new_beginning_is_refused_with_its_place(charmgr, date
     answer = charmgr("calendar", "--set", "new.yaml", "--json")
 
     assert (answer.code, answer.error["key"]) == (2, "before-start")
-    assert answer.error["where"].startswith("characters/tikhon.yaml:11:")
+    assert answer.error["where"].startswith("characters/tikhon.yaml:12:")
     assert stamp(dated) == before
 
 
@@ -244,9 +244,9 @@ def test_a_date_that_a_calendar_edited_by_hand_lacks_is_told_with_its_place(char
     linted = charmgr("lint")
 
     assert answer.code == 4
-    assert "characters/tikhon.yaml:11:" in answer.err
+    assert "characters/tikhon.yaml:12:" in answer.err
     assert linted.code == 1
-    assert "characters/tikhon.yaml:11:" in linted.out
+    assert "characters/tikhon.yaml:12:" in linted.out
     assert "scene.yaml:3:" in linted.out
     assert stamp(dated) == before
 

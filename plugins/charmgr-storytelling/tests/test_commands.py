@@ -227,4 +227,7 @@ def test_templates_make_sheets_without_a_problem(charmgr):
     for language in ("ru", "en"):
         charmgr("new", f"Новичок {language}", "--lang", language)
 
-    assert charmgr("lint")["data"] == {"checked": 5, "problems": []}
+    found = charmgr("lint")["data"]
+    assert found["checked"] == 5
+    assert [one for one in found["problems"] if "novichok" in one["where"]] == []
+    assert {one["level"] for one in found["problems"]} == {"warning"}
