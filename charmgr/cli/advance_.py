@@ -72,7 +72,7 @@ def run(
     odds: OddsOf = "",
     vs: options.Versus = None,
     ask: options.Ask = "",
-    simulate: options.Simulate = 0,
+    simulate: options.Simulate = None,
 ) -> None:
     """Spend experience on a trait: price and limits are the game's."""
     from charmgr.engine.aims import aims

@@ -109,12 +109,12 @@ Ask = Annotated[
     ),
 ]
 Simulate = Annotated[
-    int,
+    int | None,
     Option(
         "--simulate",
         help="With --odds: so many runs in place of exact chances.",
         metavar="RUNS",
-        min=0,
+        min=1,
         max=10_000_000,
         show_default=False,
     ),

@@ -26,7 +26,7 @@ def run(
     with_: options.With = None,
     odds: options.Odds = False,
     ask: options.Ask = "",
-    simulate: options.Simulate = 0,
+    simulate: options.Simulate = None,
 ) -> None:
     """Gain or spend points: charmgr points арсен despair -1."""
     from charmgr.engine.growth import points, spendings

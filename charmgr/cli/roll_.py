@@ -20,7 +20,7 @@ def run(
     with_: options.With = None,
     odds: options.Odds = False,
     ask: options.Ask = "",
-    simulate: options.Simulate = 0,
+    simulate: options.Simulate = None,
 ) -> None:
     """Roll dice; a campaign keeps the roll in its journal."""
     if odds or ask or simulate:

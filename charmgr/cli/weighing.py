@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -23,13 +24,17 @@ class OddsOfFacesError(UsageError):
     hint = "Leave one of them out."
 
 
-def wish(call: Call, ask: str, simulate: int, usual: str = "success") -> Wish:
+def wish(call: Call, ask: str, simulate: int | None, usual: str = "success") -> Wish:
     """Read what is asked; without --ask it is the usual thing."""
     from charmgr.engine.chances import Wish
     from charmgr.engine.question import question
+    from charmgr.views.odds_facts import NAMES
 
     _must_not_be_given(call)
-    return Wish(question(ask or usual), simulate, call.progress)
+    page = call.manner.page(sys.stdout)
+    names = {key: page.say(name) for key, name in NAMES.items()}
+    asked = question(ask, names) if ask else question(usual, usual=True)
+    return Wish(asked, simulate or 0, call.progress)
 
 
 def weigh(
@@ -52,7 +57,7 @@ def weigh_time(
     call: Call,
     end: Callable[[Table], int],
     who: Sequence[str],
-    simulate: int,
+    simulate: int | None,
     **plan: Any,
 ) -> None:
     """Tell how people may stand after a time in place of letting it pass."""
@@ -61,7 +66,7 @@ def weigh_time(
     _must_not_be_given(call)
 
     def tell(table: Table) -> Any:
-        span = Span(end(table), simulate, call.manner.json, call.progress)
+        span = Span(end(table), simulate or 0, call.manner.json, call.progress)
         return forecasts(table, span, who, **plan)
 
     call.look(told_by_policy(tell), who)

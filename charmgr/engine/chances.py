@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Outcome
+from charmgr.api import Change, Outcome, System
 from charmgr.dice.answers import Answers
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.endless import Endless, UndecidedError
@@ -25,7 +25,7 @@ from charmgr.engine.character import Character
 from charmgr.engine.explaining import explained
 from charmgr.engine.kept import frozen_change
 from charmgr.engine.outcomes import told
-from charmgr.engine.question import NoSuchFactError, Question
+from charmgr.engine.question import Question
 from charmgr.engine.runs import Progress, counted, half_width
 from charmgr.engine.table import Table
 from charmgr.errors import Message, RuleError
@@ -77,41 +77,53 @@ def chances(table: Table, attempt: Attempt, wish: Wish) -> answers.Odds:
     names = {role: one.name for role, one in attempt.cast.items()}
     decide = table.rolling.noted(names, policy, attempt.cast[""].system.about)
     try:
-        found = weighed(table, _rule(table, attempt), decide, wish, names[""])
-        about = explained(table, attempt, decide)
+        about = attempt.cast[""].system.about
+        found = weighed(table, _rule(table, attempt), decide, wish, names[""], about)
+        explanation = explained(table, attempt, decide)
     except RuleError as fault:
         fault.where = fault.where or names[""]
         raise
     others = [name for role, name in names.items() if role.startswith("target")]
-    return replace(found, about=about, whom=", ".join(others), policy=policy)
+    return replace(found, about=explanation, whom=", ".join(others), policy=policy)
 
 
 def weighed(
-    table: Table | None, rule: Callable[[Any], Facts], decide: Answers, wish: Wish, who: str
+    table: Table | None,
+    rule: Callable[[Any], Facts],
+    decide: Answers,
+    wish: Wish,
+    who: str,
+    system: System | None = None,
 ) -> answers.Odds:
-    """Weigh a rule that answers with facts."""
+    """Weigh a rule that answers with facts; the `system` knows its facts by other names too."""
+
+    def answered(spread: Distribution[Facts]) -> tuple[answers.Odds, Fraction]:
+        return _answered(spread, wish.asked, who, system)
+
     runs = wish.runs
     if not runs:
         try:
-            return _exact(rule, decide, wish.asked, who)
+            return _exact(rule, decide, answered)
         except (OverBudgetError, UnmergeableAnswerError):
             runs = RUNS
             if table is not None:
                 table.warnings.append(too_long(who))
     seed = table.rolling.seed if table else fresh_seed()
     spread = _simulated(rule, decide, seed, runs, wish.progress)
-    found, _ = _answered(spread, wish.asked, who)
+    found, _ = answered(spread)
     width = half_width(float(found.chance or 0), runs)
     return replace(found, runs=runs, within=width)
 
 
 def _exact(
-    rule: Callable[[Any], Facts], decide: Answers, asked: Question, who: str
+    rule: Callable[[Any], Facts],
+    decide: Answers,
+    answered: Callable[[Distribution[Facts]], tuple[answers.Odds, Fraction]],
 ) -> answers.Odds:
-    found, open_ = _answered(Exact(decide).distribution(rule), asked, who)
+    found, open_ = answered(Exact(decide).distribution(rule))
     if open_:  # the question goes beyond where dice are followed at first
         try:
-            found, open_ = _answered(Exact(decide, depth=FAR).distribution(rule), asked, who)
+            found, open_ = answered(Exact(decide, depth=FAR).distribution(rule))
         except OverBudgetError:
             if open_ > RARE:
                 raise
@@ -119,12 +131,14 @@ def _exact(
 
 
 def _answered(
-    spread: Distribution[Facts], asked: Question, who: str
+    spread: Distribution[Facts], asked: Question, who: str, system: System | None
 ) -> tuple[answers.Odds, Fraction]:
     """Put the question to every outcome; tell too how much of them it leaves open."""
-    known = {name for facts in spread.weights for name, _ in facts}
-    if asked.fact not in known and asked.text != asked.fact:
-        raise NoSuchFactError(asked.fact, known)
+    known: dict[str, set[Any]] = {}
+    for facts in spread.weights:
+        for name, value in facts:
+            known.setdefault(name, set()).add(value)
+    asked = asked.meant(known, system)
     yes, open_ = 0, 0
     for facts, weight in spread.weights.items():
         try:

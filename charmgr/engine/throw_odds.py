@@ -37,7 +37,7 @@ def roll_odds(table: Table | None, text: str, words: Sequence[Said], wish: Wish)
             return flat(thrown(table, game, spec, words, dice).facts)
 
         decide = table.rolling.noted({"": ""}, policy, system)
-        found = replace(weighed(table, rule, decide, wish, ""), policy=policy)
+        found = replace(weighed(table, rule, decide, wish, "", system), policy=policy)
     about = answers.Explanation("", system, "", (), str(spec))
     return answers.AllOdds([replace(found, about=about)])
 
@@ -49,7 +49,8 @@ def _plain_odds(spec: Spec, wish: Wish) -> answers.Odds:
         return ((name, spec.read(dice.roll(spec))[0]),)
 
     found = weighed(None, rule, defaults, wish, "")
-    asked, cap = wish.asked, wish.asked.cap
+    asked = wish.asked.meant({name: ()}, None)
+    cap = asked.cap
     if wish.runs or asked.fact != name or cap is None:
         return found
     totals = spec.numbers(cap)  # what is beyond the question is one known chance: nothing is cut

@@ -10,7 +10,15 @@ from charmgr.api import Message, Named, System, Word
 from charmgr.dice.answers import AnswerNeeded, Options, WrongAnswerError, checked, options_text
 from charmgr.engine.match import fold
 
-__all__ = ["DecisionNeeded", "WrongDecisionError", "decided", "means", "named_in", "shown"]
+__all__ = [
+    "YES_NO",
+    "DecisionNeeded",
+    "WrongDecisionError",
+    "decided",
+    "means",
+    "named_in",
+    "shown",
+]
 
 YES_NO: Mapping[str, Named] = {
     "yes": Named("yes", ("yes", "y"), ("да", "д")),

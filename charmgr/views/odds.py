@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from charmgr.api import System
 from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Gain, Gains, Odds
-from charmgr.engine.vocabulary import shown
+from charmgr.engine.vocabulary import YES_NO, shown
 from charmgr.errors import Message
 from charmgr.views.events import terms
 from charmgr.views.glyphs import table, wrap
@@ -35,7 +35,7 @@ def _one(of: Odds, page: Page) -> list[str]:
     if of.chance is not None:
         chance = page.glyphs.paint(percent(of.chance, page), "strong")
         bar = page.glyphs.bar(round(of.chance * SCALE), SCALE) if page.bars else ""
-        parts = [f"{_asked(of.asked, system, page)} {chance}", bar, _about(of, page)]
+        parts = [f"{_asked(of, system, page)} {chance}", bar, _about(of, page)]
         lines += wrap(parts, page.width, "  ")
     lines += news(of, system, page)
     if name := _main(of):
@@ -56,14 +56,15 @@ def _question(of: Odds, page: Page) -> str:
     return f"{text} · {page.words.clean(of.whom)}" if of.whom else text
 
 
-def _asked(text: str, system: System | None, page: Page) -> str:
+def _asked(of: Odds, system: System | None, page: Page) -> str:
     """Say a question in words: `successes>=3` is “successes ≥ 3”."""
     for sign in (">=", "<=", "!=", ">", "<", "="):
-        name, found, value = text.partition(sign)
+        name, found, value = of.asked.partition(sign)
         if found:
             shown = {">=": "≥", "<=": "≤", "!=": "≠"}.get(sign, sign)
-            return f"{fact(name, system, page)} {shown} {fact(value, system, page)}"
-    return fact(text, system, page)
+            told = page.say(Message(value)) if value in YES_NO else fact(value, system, page)
+            return f"{fact(name, system, page, of.whom)} {shown} {told}"
+    return fact(of.asked, system, page, of.whom)
 
 
 def _main(of: Odds) -> str:
@@ -113,7 +114,7 @@ def _gain(of: Gain, page: Page) -> list[str]:
     points = words.number(float(after - before) * 100, "+.1f")
     parts = [
         (
-            f"{_asked(of.after.asked, of.system, page)} {percent(before, page)} → "
+            f"{_asked(of.after, of.system, page)} {percent(before, page)} → "
             f"{page.glyphs.paint(percent(after, page), 'strong')}"
         ),
         page.say(Message("{points} percentage points", {"points": points})),

@@ -50,12 +50,14 @@ def percent(chance: Fraction, page: Page) -> str:
     return f"{page.words.number(float(chance) * 100, '.1f')} %"
 
 
-def fact(name: str, system: System | None, page: Page) -> str:
+def fact(name: str, system: System | None, page: Page, whom: str = "") -> str:
     """Name a fact, or a word that it says: by the game, else by the core, else by its key."""
     role, dot, key = name.rpartition(".")
     told = page.words.name(key, system)
     if told == key and key in NAMES:
         told = page.say(NAMES[key])
+    if role == "target" and whom:
+        return page.words.about(whom, told)
     return f"{page.words.clean(role)}{dot}{told}"
 
 
@@ -105,7 +107,13 @@ def _news(of: Odds, system: System | None) -> Iterator[tuple[str, Chances]]:
 
 def _is_told(name: str, chances: Chances, of: Odds, named: set[str]) -> bool:
     key = name.rpartition(".")[2]
-    if name == of.asked or key in TOLD or key not in named or len(chances) > MOST_WORDS:
+    asked = re.split("[<>=!]", of.asked)[0]
+    if (
+        (name == asked and _is_yes_or_no(chances))
+        or key in TOLD
+        or key not in named
+        or len(chances) > MOST_WORDS
+    ):
         return False
     if _is_yes_or_no(chances):
         return True

@@ -2,12 +2,21 @@ from fractions import Fraction
 
 import pytest
 
+from charmgr.api import Named, System
 from charmgr.engine import chances as module
 from charmgr.engine.act import attempts, hits
 from charmgr.engine.chances import Wish, alone, chances
-from charmgr.engine.question import BadQuestionError, NoSuchFactError, question
+from charmgr.engine.question import (
+    BadQuestionError,
+    NoSuchFactError,
+    NoSuchWordError,
+    Question,
+    question,
+)
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import open_table
+
+GAME = System("game", states=(Named("dying", ("dying",), ("при смерти",)),))
 
 
 @pytest.fixture
@@ -46,7 +55,9 @@ def test_any_fact_can_be_asked(table, ask, chance):
     assert asked(table, "wits", ask).chance == chance
 
 
-@pytest.mark.parametrize("text", ["", ">=3", "margin>=", "margin >= two words", "a b"])
+@pytest.mark.parametrize(
+    "text", ["", ">=3", "margin>=", "margin >= two words", "a, b", "margin>=much"]
+)
 def test_what_is_no_question_is_refused(text):
     with pytest.raises(BadQuestionError):
         question(text)
@@ -55,6 +66,24 @@ def test_what_is_no_question_is_refused(text):
 def test_a_fact_that_is_not_there_is_named(table):
     with pytest.raises(NoSuchFactError, match="magic"):
         asked(table, "wits", "magic>=3")
+
+
+def test_facts_and_words_may_be_asked_by_their_names(table):
+    hurt = asked(table, "attack", "target.condition=dying", ["арсен"])
+    in_words = Question("target.condition", "=", "при смерти")
+
+    assert question("запас >= 2", {"margin": "запас"}).fact == "margin"
+    assert question("condition=смерть", {"died": "смерть", "dead": "смерть"}).value == "dead"
+    assert question("success=нет").value is False
+    assert in_words.meant({"target.condition": {"hurt", "dying"}}, GAME).value == "dying"
+    assert in_words.meant({"target.condition": {"hurt"}}, GAME).value == "dying"
+    assert hurt.chance
+
+
+def test_a_word_that_nothing_has_is_refused(table):
+    with pytest.raises(NoSuchWordError, match="dieing"):
+        asked(table, "wits", "condition=dieing")
+    assert asked(table, "wits", "condition=dying").chance == 0
 
 
 def test_what_happens_to_others_is_told_by_role(table):
@@ -94,7 +123,6 @@ def test_the_same_seed_makes_the_same_runs(table):
 
 
 def test_over_budget_it_is_simulated_and_said(table, monkeypatch):
-    monkeypatch.setattr("charmgr.dice.exact.MOST_STEPS", 3)
     monkeypatch.setattr(module.Exact.__init__, "__defaults__", (module.Exact().answers, 3, 0))
     monkeypatch.setattr(module, "RUNS", 400)
     told = asked(table, "wits")
