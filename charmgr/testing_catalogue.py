@@ -167,10 +167,11 @@ def faults(package: Path, language: str = "ru") -> list[str]:
         for message in read_po(file):
             if message.id and _complete(message.string):
                 one, many = _key(message.id)
-                forms = [message.string] if isinstance(message.string, str) else message.string
+                told = message.string or ""
+                forms = [told] if isinstance(told, str) else list(told)
                 if (one, many) not in known:
                     found.append(f"“{one}” is no text of the package any more")
-                found += [f"“{one}”: {fault}" for fault in _told_badly(one, many, list(forms))]
+                found += [f"“{one}”: {fault}" for fault in _told_badly(one, many, forms)]
     return found
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import os.path
+import os
+from stat import S_ISREG
 
 __all__ = ["campaign_above", "language_of"]
 
@@ -11,12 +12,18 @@ HEAD = 65_536  # bytes in which a campaign names its language
 
 
 def campaign_above(start: str) -> str:
-    """Find the campaign's file, walking up from a folder; "" where there is none."""
+    """Find the campaign's file, walking up from a folder; "" where there is none.
+
+    A disk that cannot tell raises its OSError: a campaign is not overlooked.
+    """
     folder, below = os.path.realpath(start or "."), ""
     while folder != below:
         path = os.path.join(folder, FILE)  # noqa: PTH118 - pathlib costs more than the rest of `--help`
-        if os.path.isfile(path):  # noqa: PTH113 - likewise
-            return path
+        try:
+            if S_ISREG(os.stat(path).st_mode):  # noqa: PTH116 - likewise
+                return path
+        except (FileNotFoundError, NotADirectoryError):
+            pass
         folder, below = os.path.dirname(folder), folder  # noqa: PTH120 - likewise
     return ""
 

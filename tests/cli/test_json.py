@@ -8,8 +8,8 @@ ENVELOPE = {
     "schema", "command", "id", "dry_run", "seed", "events", "data", "written", "says", "warnings",
 }  # fmt: skip
 EVENT = {
-    "id", "at", "date", "who", "act", "wait", "house_rules", "rulings", "rules", "rolls", "notes", "changes",
-    "facts", "say",
+    "id", "at", "date", "who", "act", "wait", "house_rules", "rulings", "rules", "rolls", "notes",
+    "changes", "facts", "say",
 }  # fmt: skip
 ROLL = {"who", "label", "terms", "spec", "faces", "total", "against"}
 CHANGE = {"who", "path", "kind", "from", "to"}
