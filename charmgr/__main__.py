@@ -8,6 +8,7 @@ import sys
 
 __all__ = ["main"]
 
+COMPLETE = "__complete"  # what the scripts of `charmgr completion` ask with
 YOUNG = 50_000  # objects before rubbish is looked for: a command is short and makes hardly any
 
 
@@ -17,6 +18,10 @@ def main() -> None:
     from charmgr.cli.instant import answered
 
     words = sys.argv[1:]
+    if words[:1] == [COMPLETE]:
+        from charmgr.cli.completing import complete
+
+        _leave(complete(words[1:]))
     if not answered(words, __version__):
         gc.set_threshold(YOUNG)
         from charmgr.cli.boundary import run

@@ -37,6 +37,7 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "charmgr export arsen --as markdown --output arsen.md",
         "charmgr export --as csv --output journal.csv",
     ),
+    "completion": ("charmgr completion bash",),
     "import": ("charmgr import arsen.json", "charmgr import party.csv --update"),
     "batch": ("charmgr batch evening.jsonl --dry-run",),
     "cases": ("charmgr cases cases.yaml",),

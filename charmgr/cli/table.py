@@ -43,6 +43,7 @@ COMMANDS = {
     "systems": "List the installed game systems, or describe one.",
     "modifiers": "List what --with understands.",
     "schema": "Write the JSON Schema of a game's sheets, for editors.",
+    "completion": "Print the script with which a shell completes commands and names.",
     "git": "Let git compare, merge and commit sheets by meaning.",
 }
 GIT = {

@@ -10,7 +10,6 @@ from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import Message
 from charmgr.store import journal
 from charmgr.store.journal import Event
-from charmgr.store.journal_brief import newest_first
 from charmgr.store.journal_event import BadEventError
 
 __all__ = ["events", "log"]
@@ -55,6 +54,8 @@ def log(
 
 def _newest(table: Table, names: Collection[str] | None, last: int) -> list[Event]:
     """Read the last events of those named, from the journal's end."""
+    from charmgr.store.journal_brief import newest_first
+
     newest = newest_first(table.files.folder / JOURNAL)
     mine = (event for event in newest if names is None or event.who in names)
     return list(islice(mine, max(0, last)))[::-1]
