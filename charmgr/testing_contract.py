@@ -67,7 +67,7 @@ class Trial(Struct, frozen=True):
 
 
 def check_contract(trial: Trial) -> None:
-    """Check all promises but those of odds and translations; raises ContractBroken for the first not kept."""
+    """Check all promises but those of odds and translations; the first broken one raises."""
     for name, promise in PROMISES.items():
         if name not in (ODDS, TRANSLATED):
             promise(trial)
