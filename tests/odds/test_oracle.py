@@ -40,6 +40,7 @@ CASES = {
     "charmgr_storytelling.enough.Enough": [
         ((SuccessPool(5), 3), lambda: capped(5 @ successes(3), 3)),
         ((SuccessPool(3, again=0), 2), lambda: capped(3 @ tens(), 2)),
+        ((SuccessPool(5), 2, 4), lambda: capped(5 @ successes(4), 4).map({3: 2})),
         ((Chance(again=False), 1), lambda: icepool.Die([0] * 9 + [1])),
     ],
 }

@@ -11,22 +11,33 @@ __all__ = ["Enough"]
 
 
 class Enough(Spec, frozen=True):
-    """A pool or chance die; in exact odds all from `most` successes up are one outcome.
+    """A pool or chance die; in exact odds all from `most` successes up are one outcome, or two.
 
-    The table still sees every success. A month's odds of a patient with a carer come to a third
-    of the branches by this.
+    The second are those from `critical` up, where that is more; 0 is never. The table still sees
+    every success. A month's odds of a patient with a carer come to a third of the branches by this.
     """
 
     dice: SuccessPool | Chance
     most: int
+    critical: int = 0
 
     def throw(self, wave: Callable[[Sequence[int]], Sequence[int]]) -> Any:
         """Throw the dice as they are."""
         return self.dice.throw(wave)
 
     def distribution(self, cap: int | None = None) -> Any:
-        """Weigh the successes up to the most that matter."""
-        return self.dice.distribution(self.most if cap is None else min(cap, self.most))
+        """Weigh the successes up to the most that matter, and the critical ones."""
+        highest = max(self.most, self.critical)
+        weighed = self.dice.distribution(highest if cap is None else min(cap, highest))
+        return weighed.map(self._brief)
+
+    def _brief(self, value: Any) -> Any:
+        if not isinstance(value, tuple):
+            return self._counted(value)
+        return value._replace(successes=self._counted(value[0]))
+
+    def _counted(self, successes: int) -> int:
+        return successes if successes == self.critical else min(successes, self.most)
 
     @property
     def size(self) -> int:

@@ -67,7 +67,7 @@ class Roll(Struct, frozen=True):
     """A roll to be made by `who` (a role, "" the sheet itself): its dice, its name, its manner.
 
     `enough` are the successes beyond which none is worth a Despair point; 0: each one counts.
-    `most` are those beyond which none changes anything at all; 0: each one does.
+    `most` are those beyond which none changes anything, but that it is critical; 0: each one does.
     """
 
     terms: tuple[Term, ...]
@@ -172,7 +172,7 @@ def pool_spec(roll: Roll) -> Spec:
         dice = Chance(10, how.reroll_target, again=bool(how.again), rote=how.rote)
     else:  # ST-ROLL-3, ST-ROLL-8*
         dice = SuccessPool(roll.pool, 10, 8, again=how.again, rote=how.rote)
-    return Enough(dice, roll.most) if roll.most else dice
+    return Enough(dice, roll.most, how.critical_at) if roll.most else dice
 
 
 def throw(dice: Dice, roll: Roll) -> Rolled:

@@ -6,7 +6,15 @@ import charmgr_storytelling
 import pytest
 from msgspec.structs import replace
 
-from charmgr.testing import OverBudgetError, Situation, check_odds, every_roll, load, unreached
+from charmgr.testing import (
+    OverBudgetError,
+    Situation,
+    check_odds,
+    every_roll,
+    exact,
+    load,
+    unreached,
+)
 
 SYSTEM = load("storytelling")
 
@@ -73,6 +81,16 @@ def test_odds_are_those_of_the_dice(name, request):
     call = replace(ROLLS[name], without=WITHOUT)
 
     check_odds(SYSTEM, call, runs=request.config.getoption("--odds-runs"))
+
+
+def test_a_healing_roll_may_be_critical_though_fewer_successes_heal_all():
+    call = ROLLS["heal healing"]
+
+    def critical(dice):
+        outcome = SYSTEM.play("heal", call.sheet, call.request, SYSTEM.rules({}), dice)
+        return outcome.facts["critical"]
+
+    assert exact(critical).chance_of(outcome=True) > 0
 
 
 @pytest.mark.parametrize("name", sorted(TOO_MUCH))
