@@ -20,6 +20,8 @@ from charmgr.store.inside import real_place
 
 __all__ = ["lint"]
 
+OWN = (campaigns.FILE, scene.FILE, "gm.yaml")
+
 
 class SameNameError(BadDataError):
     """Two sheets of a roster have one name."""
@@ -55,12 +57,14 @@ def lint(
         return Problems([Problem.of(fault)], 1)
     dated = not any(isinstance(fault, BadCalendarError) for fault in found)
     around = Around(campaign, campaign.calendar if dated else None, look)
-    paths = list(dict.fromkeys(campaign.roster))
+    played = {path.resolve() for path in campaign.roster}
+    guests = [path for path in files if path not in played and path.name not in OWN]
+    paths = list(dict.fromkeys([*campaign.roster, *guests]))
     found_in = in_shares(
-        lambda path: read_sheet(path, path.relative_to(folder).as_posix(), around), paths, progress
+        lambda path: read_sheet(path, _named(path, folder), around), paths, progress
     )
     sheets = dict(zip(paths, found_in, strict=True))
-    alike = _namesakes(sheets, campaign)
+    alike = _namesakes({path: sheets[path] for path in dict.fromkeys(campaign.roster)}, campaign)
     told = [
         problem
         for path, one in sheets.items()
@@ -70,6 +74,12 @@ def lint(
     return Problems(
         [*_campaign(campaign, found, sheets.values(), dated=dated), *told], len(sheets) + 1
     )
+
+
+def _named(path: Path, folder: Path) -> str:
+    """Name a sheet within its campaign; one from elsewhere by its whole path."""
+    inside = path.is_relative_to(folder)
+    return (path.relative_to(folder) if inside else path).as_posix()
 
 
 def _campaign(

@@ -146,3 +146,13 @@ def test_a_tab_is_called_a_tab(charmgr, tmp_path, text):
     sheet.write_text(text, encoding="utf-8")
 
     assert "a tab stands where spaces are expected" in charmgr("lint", str(sheet)).out
+
+
+def test_a_named_sheet_that_is_not_in_the_roster_is_read_too(charmgr, campaign):
+    (campaign / "guest.yaml").write_text("name: [\n", encoding="utf-8")
+
+    answer = charmgr("lint", "guest.yaml", "--json")
+
+    assert answer.code == 1
+    assert "guest.yaml:2:1" in [one["where"] for one in answer.json["data"]["problems"]]
+    assert charmgr("lint", "campaign.yaml").code == 0
