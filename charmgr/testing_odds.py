@@ -209,8 +209,12 @@ def every_roll(system: GameSystem, situations: Iterable[Situation]) -> dict[str,
 
 def _calls(system: GameSystem, situation: Situation) -> dict[str, tuple[str, Request]]:
     about, amounts = system.about, situation.amounts
-    trait = Request(traits=(situation.trait or about.traits[0].id,))
-    calls = {"check a trait": ("check", trait), "advance a trait": ("advance", trait)}
+    traits = (situation.trait or about.traits[0].id,)
+    step = Request(act="advance", traits=traits, amount=1)
+    calls = {
+        "check a trait": ("check", Request(traits=traits)),
+        "advance a trait": ("advance", step),
+    }
     calls |= {f"check {one.id}": ("check", Request(act=one.id)) for one in about.actions}
     calls |= {f"heal {one.id}": ("heal", Request(act=one.id)) for one in about.deeds}
     for pool in about.pools:
