@@ -49,11 +49,13 @@ def happened(events: Sequence[Played], page: Page) -> list[str]:
     told = [(event, parts) for event in shown if (parts := _parts(event, page))]
     dates = [_date(event, page) if dated else "" for event, _ in told]
     people = [page.words.clean(event.who) if named else "" for event, _ in told]
+    dates_width = max(map(cells, dates), default=0)
+    people_width = max(map(cells, people), default=0)
     lines = []
     for (_, parts), date, who in zip(told, dates, people, strict=True):
         columns = [
-            page.glyphs.paint(pad(date, max(map(cells, dates)), right=True), "faint"),
-            page.glyphs.paint(pad(who, max(map(cells, people))), "strong"),
+            page.glyphs.paint(pad(date, dates_width, right=True), "faint"),
+            page.glyphs.paint(pad(who, people_width), "strong"),
         ]
         head = "".join(f"{column}  " for column in columns if cells(column))
         lines += _under(head, parts, page)

@@ -10,6 +10,7 @@ import pytest
 
 from charmgr.engine import character, files, lint, look, table
 from charmgr.store import document, names_index
+from charmgr.views import events
 
 MANY = 60
 SHEET = """\
@@ -168,3 +169,11 @@ def test_the_shares_of_other_processes_make_the_same_list(charmgr, many, monkeyp
     assert charmgr("lint").code == 0
     (many / ".charmgr" / "names.json").unlink()
     assert charmgr("show", "55й").code == 0
+
+
+def test_what_happened_to_many_is_told_with_a_few_looks_at_each(charmgr, many, counted):
+    measured = counted(events, "cells", str)
+
+    assert charmgr("award", "party", "1").out.count("Боец") == MANY
+
+    assert sum(measured.values()) < 10 * MANY
