@@ -65,6 +65,7 @@ WORDS = {
     "lint": ("lint",),
     "verify": ("verify",),
     "schema": ("schema", "envelope"),
+    "completion": ("completion", "bash"),
     "systems": ("systems",),
     "modifiers": ("modifiers", "trial"),
     "git setup": ("git", "setup"),
@@ -101,7 +102,7 @@ MISSING = {
         "explain", "verify", "git setup", "git commit",
     )
 }  # fmt: skip
-UNREAD = ("init", "schema", "modifiers", "git setup", "git diff", "git merge")
+UNREAD = ("init", "schema", "completion", "modifiers", "git setup", "git diff", "git merge")
 BROKEN = {
     **{name: WORDS[name] for name in WORDS if name not in (*UNREAD, "lint", "verify")},
     "schema": ("schema", "campaign"),

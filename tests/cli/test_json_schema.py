@@ -80,6 +80,7 @@ CASES = [
     [RULED, ("ruling",)],
     [RULED, ("show", "арсен")],
     [RULED, ("check", "арсен", "сила")],
+    [("completion", "bash")],
     [("schema", "envelope")],
     [("schema", "--write")],
     [("batch", "lines.jsonl")],
@@ -199,6 +200,7 @@ def test_an_answer_is_as_the_schema_says_and_alike_in_both_languages(table, word
 TELLING = {
     "init", "new", "list", "show", "calendar", "log", "recap", "page", "export", "import", "cases",
     "undo", "redo", "explain", "lint", "verify", "systems", "modifiers", "git", "ruling", "schema",
+    "completion",
 }  # fmt: skip
 
 
