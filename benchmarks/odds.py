@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from benchmarks.judges import JUDGES, judge
@@ -41,13 +41,15 @@ THROWS = 1_000
 TIMES = 3
 
 
-def timed(do: Callable[[], Any], times: int = TIMES) -> float:
-    """Tell the median time of some runs, in milliseconds."""
+def timed(
+    do: Callable[[], Any], times: int = TIMES, clock: Callable[[], float] = process_time
+) -> float:
+    """Tell the median time of some runs, in milliseconds: the processor's, whoever else is busy."""
     spent = []
     for _ in range(times):
-        begin = perf_counter()
+        begin = clock()
         do()
-        spent.append((perf_counter() - begin) * 1000)
+        spent.append((clock() - begin) * 1000)
     return median(spent)
 
 
@@ -270,7 +272,9 @@ def start_up() -> None:
     """Measure what the program costs before it does anything."""
     words = [sys.executable, "-m", "charmgr", "list"]
     spent = timed(
-        lambda: subprocess.run(words, cwd=EXAMPLES / "siege", capture_output=True, check=False), 5
+        lambda: subprocess.run(words, cwd=EXAMPLES / "siege", capture_output=True, check=False),
+        5,
+        perf_counter,
     )
     table("Start-up", ["command", "time"], [["charmgr list, 4 sheets", ms(spent)]])
 
