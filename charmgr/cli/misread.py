@@ -60,13 +60,49 @@ class TakesNoValueError(UsageError):
     text = "The option {option} takes no value."
 
 
+# What people type for an option that has another name here.
+SYNONYMS = {
+    "--target": "--vs",
+    "--against": "--vs",
+    "--difficulty": "--vs",
+    "--versus": "--vs",
+    "--decide": "--answer",
+    "--choose": "--answer",
+    "--mod": "--with",
+    "--modifier": "--with",
+    "--modifiers": "--with",
+    "--faces": "--dice",
+    "--rolled": "--dice",
+    "--healer": "--carer",
+    "--reason": "--for",
+    "--time": "--for",
+    "--days": "--for",
+    "--language": "--lang",
+    "--campaign": "-C",
+    "--folder": "-C",
+    "--dir": "-C",
+    "--preview": "--dry-run",
+    "--force": "--yes",
+    "--output": "-o",
+    "--out": "-o",
+}
+
+
+def _meant(option: str, context: Any) -> str:
+    """Tell the command's own option for another word of the same meaning; "" if it has none."""
+    meant = SYNONYMS.get(option, "")
+    words = getattr(getattr(context, "command", None), "params", ())
+    return meant if any(meant in one.opts for one in words) else ""
+
+
 def misread(fault: Any) -> UsageError:
     """Turn what the parser raises into a sentence of ours; its classes are told by name."""
     said = fault.format_message()
     option = getattr(fault, "option_name", "")
     match type(fault).__name__:
         case "NoSuchOption":
-            near = next(iter(getattr(fault, "possibilities", None) or ()), "")
+            near = _meant(option, getattr(fault, "ctx", None))
+            near = near or next(iter(getattr(fault, "possibilities", None) or ()), "")
             return NoSuchOptionError(word=option, near=near)
         case "MissingParameter":
             context = getattr(fault, "ctx", None)

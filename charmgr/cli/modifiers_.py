@@ -9,15 +9,21 @@ from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-Name = Annotated[str, Argument(help="A game system.", metavar="SYSTEM")]
+Name = Annotated[str, Argument(help="A game system; in a campaign its games.", metavar="[SYSTEM]")]
 ActionName = Annotated[str, Argument(help="One of its actions or deeds.", metavar="[ACTION]")]
 
 
 @command()
-def run(call: Call, name: Name, action: ActionName = "") -> None:
+def run(call: Call, name: Name = "", action: ActionName = "") -> None:
     """List the circumstances of a game, or of one action, with what each is worth."""
-    from charmgr.engine.look import modifiers
+    from charmgr.engine.look import here, modifiers
     from charmgr.engine.played import Result
-    from charmgr.engine.systems import load
+    from charmgr.engine.systems import installed, load
+    from charmgr.store.campaign import NoCampaignError, find
 
+    if name not in installed() and find(call.folder.resolve()) is not None:
+        call.look(lambda table: here(table, name, action))
+        return
+    if not name:
+        raise NoCampaignError(folder=call.folder)
     call.tell(Result("modifiers", data=modifiers(load(name).about, action)))

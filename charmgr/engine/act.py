@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Action, Request, Spec, System
+from charmgr.api import Action, Request, Spec, System, Word
 from charmgr.dice import notation
 from charmgr.engine.character import Character
 from charmgr.engine.match import (
@@ -21,8 +21,9 @@ from charmgr.engine.match import (
 from charmgr.engine.options import NotANumberError, Said, options, understood, whole
 from charmgr.engine.played import Played
 from charmgr.engine.ratings import own_traits
+from charmgr.engine.roles import role_of, role_word, role_words, single
 from charmgr.engine.table import Table
-from charmgr.errors import Message, NotFoundError, RuleError, UsageError
+from charmgr.errors import CharmgrError, Message, NotFoundError, RuleError, UsageError
 
 __all__ = [
     "Attempt",
@@ -229,21 +230,24 @@ def cast(
             people += fits
         else:
             against = number if number is not None else level
-    roles = {_single(role): table.one(name) for role, name in named.items()}
-    for role in roles:
-        if role not in map(_single, parts):
-            raise NoRoleError(action=title, who=role, roles=", ".join(map(_single, parts)) or "—")
-    free = [part for part in parts if _single(part) not in roles and part != "members*"]
+    roles = {single(role_of(role)): table.one(name) for role, name in named.items()}
+    strange = [role_word(role) for role in roles if role not in map(single, parts)]
+    free = [part for part in parts if single(part) not in roles and part != "members*"]
     if any(part.endswith("*") for part in parts):
         others = set(games) - {person.system.id}
         people = [one for one in people if one.system.id not in others]
-    roles |= _filled(free, people, title)
+    filled, left = _filled(free, people)
+    for who in (*strange, *(one.name for one in left)):
+        no_part = NoRoleError(action=Word(title), who=who, roles=role_words(parts))
+        raise _named(no_part, person)
+    roles |= filled
     for one in roles.values():
         if one.system.id != person.system.id:
             raise ForeignRoleError(one.name, person.name)
     missing = [part for part in parts if part.isalpha() and part not in roles]
     if missing:
-        raise RoleMissingError(action=title, role=missing[0])
+        missed = RoleMissingError(action=Word(title), role=role_word(missing[0]))
+        raise _named(missed, person)
     return Cast(against, roles)
 
 
@@ -258,23 +262,24 @@ def parts(words: Iterable[str], carers: Iterable[str] = ()) -> dict[str, str]:
     return named
 
 
-def _filled(parts: Sequence[str], people: list[Character], title: str) -> dict[str, Character]:
+def _filled(
+    parts: Sequence[str], people: list[Character]
+) -> tuple[dict[str, Character], list[Character]]:
+    """Give people their parts, in order; tell those who are left over too."""
     roles: dict[str, Character] = {}
     for part in parts:
         if part.endswith("*"):
-            roles |= {f"{_single(part)}.{i}": one for i, one in enumerate(people, 1)}
+            roles |= {f"{single(part)}.{i}": one for i, one in enumerate(people, 1)}
             people = []
         elif people:
-            roles[_single(part)], *people = people
-    if people:
-        known = ", ".join(map(_single, parts)) or "—"
-        raise NoRoleError(action=title, who=people[0].name, roles=known)
-    return roles
+            roles[single(part)], *people = people
+    return roles, people
 
 
-def _single(part: str) -> str:
-    """Name the part of one person: of “targets*” it is target.1, target.2 and so on."""
-    return part.removesuffix("s*").removesuffix("*").removesuffix("?")
+def _named(fault: CharmgrError, person: Character) -> CharmgrError:
+    """Let a refusal name things as the person's game does."""
+    fault.system = person.system.about
+    return fault
 
 
 def _number(word: str) -> int | None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # only lint edits
     from charmgr.store.operations import Operation
 
 __all__ = [
+    "AllModifiers",
     "AllOdds",
     "Answered",
     "Answers",
@@ -57,6 +58,7 @@ __all__ = [
     "Recap",
     "Reckoned",
     "Said",
+    "Settled",
     "Systems",
     "Waiting",
 ]
@@ -98,6 +100,16 @@ class Calendar(Struct, frozen=True):
     now: int
     weekday: str = ""
     waits: Sequence[Waiting] = ()
+
+
+class Settled(Struct, frozen=True):
+    """`milestone`: for whom it changed nothing, and what comes next in the campaign."""
+
+    kind: str
+    system: System
+    unchanged: Sequence[str]
+    now: int
+    next: Waiting | None = None
 
 
 class Log(Struct, frozen=True):
@@ -176,6 +188,12 @@ class Modifiers(Struct, frozen=True):
     system: System
     modifiers: Sequence[Modifier]
     action: Action | None = None
+
+
+class AllModifiers(Struct, frozen=True):
+    """`modifiers` in a campaign: what `--with` understands in each of its games."""
+
+    games: Sequence[Modifiers]
 
 
 class Explained(Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from charmgr.api import Request
+from charmgr.engine import answers
 from charmgr.engine.act import Attempt, options_of, traits
 from charmgr.engine.aims import Aim
 from charmgr.engine.character import Character
@@ -92,11 +93,15 @@ def bought(person: Character, word: str) -> str:
     return found[0]
 
 
-def milestone(table: Table, kind: str, who: Sequence[str] = (), words: Sequence[Said] = ()) -> None:
+def milestone(
+    table: Table, kind: str, who: Sequence[str] = (), words: Sequence[Said] = ()
+) -> answers.Settled:
     """Settle a milestone for each person; the end of a fight empties the scene.
 
-    Those whose game has no such milestone are passed over with a word, if another's has it.
+    Those whose game has no such milestone are passed over with a word, if another's has it. Tells
+    for whom nothing was due, and what comes next.
     """
+    unchanged: list[str] = []
     ended: set[str] = set()
     unknown: dict[str, NoSuchMilestoneError] = {}
     group = table.find(who)
@@ -109,7 +114,9 @@ def milestone(table: Table, kind: str, who: Sequence[str] = (), words: Sequence[
             continue
         ended.add(id_)
         request = Request(act=id_, options=options_of(table, person, words, group=group))
-        table.play("milestone", person, request)
+        played = table.play("milestone", person, request)
+        if not (played.outcome.messages or played.steps):
+            unchanged.append(person.name)
     if unknown and not ended:
         raise next(iter(unknown.values()))
     if unknown:
@@ -118,3 +125,11 @@ def milestone(table: Table, kind: str, who: Sequence[str] = (), words: Sequence[
         table.warnings.append(told)
     if FIGHT in ended:
         table.end_scene()
+    waits = [
+        answers.Waiting(one.name, wait, one.system.about)
+        for one in table.roster
+        for wait in table.status(one).waits[:1]
+    ]
+    soonest = min(waits, key=lambda waiting: waiting.wait.at, default=None)
+    about = table.played[-1].system
+    return answers.Settled(table.played[-1].act, about, unchanged, table.clock, soonest)

@@ -8,14 +8,14 @@ from charmgr.api import Action, System
 from charmgr.engine import answers
 from charmgr.engine.cores import in_shares
 from charmgr.engine.house_rules import house_rules
-from charmgr.engine.match import Lexicon, NoSuchActionError
+from charmgr.engine.match import Lexicon, NoSuchActionError, fold
 from charmgr.engine.past import events_of, stood, turns
 from charmgr.engine.rulings_found import bearing, holding
 from charmgr.engine.systems import NoSystemsError, installed, load
 from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError
 
-__all__ = ["calendar", "modifiers", "party", "portrait", "systems"]
+__all__ = ["calendar", "here", "modifiers", "party", "portrait", "systems"]
 
 
 def party(table: Table, who: Iterable[str] = ()) -> answers.Party:
@@ -73,6 +73,25 @@ def systems(name: str = "", table: Table | None = None) -> answers.Systems:
     ids = {*rules, *about.statements} if about else {}
     ruled = bearing(campaign, ids) if name else []
     return answers.Systems(found, full=bool(name), rules=rules, rulings=ruled)
+
+
+def here(table: Table, word: str = "", action: str = "") -> answers.AllModifiers:
+    """List what --with understands in a campaign, game by game, or for an action of its games."""
+    games = [game.about for game in table.games]
+    campaign = table.campaign
+    if not games and campaign and campaign.system:
+        games = [load(campaign.system, campaign.wrappers).about]
+    wanted = [game for game in games if fold(word) in map(fold, (game.id, *game.en, *game.ru))]
+    if wanted:
+        return answers.AllModifiers([modifiers(game, action) for game in wanted])
+    if not word:
+        return answers.AllModifiers([modifiers(game) for game in games])
+    known = [game for game in games if _knows(game, word)]
+    return answers.AllModifiers([modifiers(game, word) for game in known or games])
+
+
+def _knows(game: System, word: str) -> bool:
+    return Lexicon(game.actions, game.deeds).get(word) is not None
 
 
 def modifiers(system: System, action: str = "") -> answers.Modifiers:

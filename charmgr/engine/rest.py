@@ -12,7 +12,7 @@ from charmgr.engine.match import Lexicon, NoSuchDeedError
 from charmgr.engine.options import Said
 from charmgr.engine.register import Someone
 from charmgr.engine.table import Table
-from charmgr.engine.units import units
+from charmgr.engine.units import unit_names, units
 from charmgr.errors import Message, RuleError, UsageError
 from charmgr.store import duration
 
@@ -86,7 +86,11 @@ def end_of(table: Table, text: str, *, until: bool = False) -> int:
     """Tell the moment at which a stretch of time ends; `until` reads a date instead."""
     if until:
         return table.calendar.parse(text)
-    passed = duration.parse(text, units(table), table.calendar.day_length)
+    try:
+        passed = duration.parse(text, units(table), table.calendar.day_length)
+    except (duration.UnknownUnitError, duration.MissingUnitError) as fault:
+        fault.values["units"] = unit_names(table)
+        raise
     return table.calendar.add(table.clock, passed)
 
 

@@ -265,7 +265,8 @@ class GameSystem:
             told = f"{hook} failed with {type(fault).__name__}: {fault}"
             raise PluginFaultError(plugin=self.plugin, fault=told) from fault
         if not isinstance(answer, wanted):
-            told = f"{hook} answered {type(answer).__name__} in place of {getattr(wanted, '__name__', wanted)}"
+            name = getattr(wanted, "__name__", wanted)
+            told = f"{hook} answered {type(answer).__name__} in place of {name}"
             raise PluginFaultError(plugin=self.plugin, fault=told)
         # what is weighed is looked at when it is rolled: odds ask a rule thousands of times
         rolled = isinstance(arguments.get("dice"), Reading)

@@ -32,6 +32,7 @@ from charmgr.engine.people import People
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.register import Someone, registered, someone
 from charmgr.engine.rolling import Rolling
+from charmgr.engine.spelling import tongue
 from charmgr.engine.systems import GameSystem, load
 from charmgr.engine.taking import GM_FILE, take
 from charmgr.errors import BadDataError, NotFoundError
@@ -69,8 +70,9 @@ class Table:
         self.campaign = campaign
         self.rolling = rolling
         self.lone = lone
+        spoken = tongue(files.document(lone).data) if lone else None
         self.calendar: Calendar = (
-            campaign.calendar if campaign else calendar_from("days", lambda _: "", "")
+            campaign.calendar if campaign else calendar_from("days", lambda _: "", spoken or "")
         )
         self.clock = campaign.now if campaign else 0
         self.played: list[Played] = []
@@ -209,7 +211,7 @@ class Table:
         """Tell what `list` and `show` tell of a person."""
         return Glance(
             person.name,
-            person.path,
+            Path(self.files.name(person.path)),
             person.system.about,
             person.sheet,
             self.status(person),

@@ -232,12 +232,12 @@ def _lines(folder: Path, appended: Sequence[Appended]) -> Iterator[Lines]:
         real = _real(part.path)
         with naming(part.path):
             size = real.stat().st_size if real.exists() else None
-            _, last = end_of(real, size - 1) if size else (0, b"\n")
+            end = end_of(real, size - 1) if size else None
         try:
             added = "".join(f"{line}\n" for line in part.lines).encode()
         except UnicodeEncodeError:
             raise NotTextError(where=str(part.path)) from None
-        if last != b"\n":
+        if end and end[1] != b"\n":
             added = b"\n" + added
         yield Lines(_inside(folder, part.path), _inside(folder, real), size, added)
 

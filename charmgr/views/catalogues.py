@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from charmgr.api import Action, Choice, Modifier, Named, System
 from charmgr.engine.answers import (
+    AllModifiers,
     Fix,
     Installed,
     Log,
@@ -14,6 +15,7 @@ from charmgr.engine.answers import (
     Problems,
     Systems,
 )
+from charmgr.engine.roles import role_word
 from charmgr.errors import Message
 from charmgr.store.journal_event import Event
 from charmgr.views.events import OWN_FILES
@@ -21,7 +23,7 @@ from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 from charmgr.views.ruled import ruling
 
-__all__ = ["log", "modifiers", "problems", "systems"]
+__all__ = ["all_modifiers", "log", "modifiers", "problems", "systems"]
 
 DICE = re.compile(r"[+−-]?d?\d")
 
@@ -57,6 +59,17 @@ def _event(event: Event, page: Page) -> list[str]:
     elif event.by_hand:
         told.append(page.say(Message("(edited by hand)")))
     return [page.glyphs.paint(date, "faint"), words.clean(event.who), page.apart(*told)]
+
+
+def all_modifiers(of: AllModifiers, page: Page) -> list[str]:
+    """List what `--with` understands in each game of a campaign; one game needs no heading."""
+    if len(of.games) == 1:
+        return modifiers(of.games[0], page)
+    lines: list[str] = []
+    for one in of.games:
+        name = page.words.name(one.system.id, one.system)
+        lines += [page.glyphs.paint(name, "strong"), *modifiers(one, page)]
+    return lines
 
 
 def modifiers(of: Modifiers, page: Page) -> list[str]:
@@ -112,7 +125,7 @@ def _installed(one: Installed, page: Page) -> list[str]:
 
 
 def _described(one: Installed, of: Systems, page: Page) -> list[str]:
-    lines = ["  ".join(_installed(one, page))]
+    lines = wrap(["  ".join(_installed(one, page))], page.width, "  ")
     if one.system is None:
         return lines
     system = one.system
@@ -155,7 +168,7 @@ def _actions(actions: tuple[Action, ...], system: System, page: Page) -> list[li
     return [
         [
             f"  {names.shown(action)}",
-            " ".join(action.roles),
+            " ".join(page.say(role_word(role)) for role in action.roles),
             page.say(Message(action.about), system) if action.about else "",
         ]
         for action in actions
@@ -184,7 +197,7 @@ def problems(of: Problems, page: Page) -> list[str]:
         files = Message(
             "{n} file: no problem.", {"n": of.files}, plural="{n} files: no problem.", count="n"
         )
-        return [page.say(files)]
+        return [page.say(of.none or files)]
     return lines
 
 

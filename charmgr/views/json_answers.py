@@ -198,6 +198,7 @@ WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Explanation: _explanation,
     answers.Reckoned: _reckoned,
     answers.Modifiers: json_catalogues.modifiers,
+    answers.AllModifiers: json_catalogues.all_modifiers,
     answers.Systems: json_catalogues.systems,
     answers.Problems: json_catalogues.problems,
     answers.AllOdds: json_odds.odds,

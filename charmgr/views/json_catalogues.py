@@ -9,7 +9,16 @@ from charmgr.errors import Message
 from charmgr.views.page import Page
 from charmgr.views.ruled import as_json
 
-__all__ = ["modifiers", "problems", "systems"]
+__all__ = ["all_modifiers", "modifiers", "problems", "systems"]
+
+
+def all_modifiers(found: answers.AllModifiers, page: Page) -> list[Any]:
+    """Write what `--with` understands in each game of a campaign."""
+    return [
+        {**modifier, "system": one.system.id}
+        for one in found.games
+        for modifier in modifiers(one, page)
+    ]
 
 
 def modifiers(found: answers.Modifiers, page: Page) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from charmgr.api import Bar, Wait
-from charmgr.engine.answers import Calendar, Party, Portrait
+from charmgr.engine.answers import Calendar, Party, Portrait, Settled
 from charmgr.engine.played import Glance
 from charmgr.errors import Message
 from charmgr.views.chart import points, sparkline, told
@@ -13,7 +13,7 @@ from charmgr.views.page import Page
 from charmgr.views.ruled import ruling
 from charmgr.views.telling import Awaited, awaited, counter, pools, portrayed
 
-__all__ = ["calendar", "listing", "portrait"]
+__all__ = ["calendar", "listing", "portrait", "settled"]
 
 LABEL, BAR, VALUE = 1, 2, 3  # columns of `_row`
 LINES = 2  # for a person, before label and bar are left out
@@ -117,6 +117,22 @@ def _health(of: Portrait, page: Page) -> list[str]:
 
 def _awaited(wait: Awaited, page: Page) -> str:
     return page.apart(wait.what, wait.note, wait.ahead)
+
+
+def settled(of: Settled, page: Page) -> list[str]:
+    """Tell for whom a milestone changed nothing, and what comes next."""
+    what = page.words.name(of.kind, of.system)
+    lines = []
+    if of.unchanged:
+        names = ", ".join(map(page.words.clean, of.unchanged))
+        values = {"what": what, "names": names}
+        lines = wrap([page.say(Message("{what}: nothing is due for {names}", values))], page.width)
+    if of.next is not None:
+        wait = awaited(of.next.wait, of.now, of.next.system, page)
+        who = page.words.clean(of.next.who)
+        values = {"when": wait.when, "what": page.words.about(who, _awaited(wait, page))}
+        lines += wrap([page.say(Message("next: {when}  {what}", values))], page.width, "  ")
+    return lines
 
 
 def calendar(of: Calendar, page: Page) -> list[str]:

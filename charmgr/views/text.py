@@ -40,6 +40,8 @@ TELLERS: Mapping[str, str] = {
     "Explanation": "explaining.explanation",
     "Reckoned": "explaining.reckoned",
     "Modifiers": "catalogues.modifiers",
+    "AllModifiers": "catalogues.all_modifiers",
+    "Settled": "party.settled",
     "Systems": "catalogues.systems",
     "Problems": "catalogues.problems",
     "AllOdds": "odds.odds",
@@ -68,9 +70,10 @@ def glyphs(stream: TextIO, environ: Mapping[str, str] = os.environ) -> Glyphs:
 def data(done: Result, page: Page) -> str:
     """Tell what a finished command did and found out, for stdout."""
     lines = happened(done.events, page)
-    if done.events and not lines:
+    teller = TELLERS.get(type(done.data).__name__)
+    if done.events and not lines and not teller:
         lines = [page.say(Message("Nothing to tell."))]
-    if teller := TELLERS.get(type(done.data).__name__):
+    if teller:
         view, _, function = teller.partition(".")
         lines += getattr(import_module(f"charmgr.views.{view}"), function)(done.data, page)
     return page.text(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from charmgr.api import Chance, Spec, SuccessPool
+from charmgr.api import Chance, ChanceResult, Spec, SuccessPool
 
 __all__ = ["Enough"]
 
@@ -32,9 +32,9 @@ class Enough(Spec, frozen=True):
         return weighed.map(self._brief)
 
     def _brief(self, value: Any) -> Any:
-        if not isinstance(value, tuple):
-            return self._counted(value)
-        return value._replace(successes=self._counted(value[0]))
+        if isinstance(value, ChanceResult):
+            return value._replace(successes=self._counted(value.successes))
+        return self._counted(value)
 
     def _counted(self, successes: int) -> int:
         return successes if successes == self.critical else min(successes, self.most)
