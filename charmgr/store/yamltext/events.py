@@ -63,10 +63,11 @@ def events(text: str) -> Iterator[Event]:
     """Yield the parser's events: from the C parser where there is one, else from the pure one."""
     import yaml
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    parser, _ = parser_kind()
     try:
-        for raw in yaml.parse(text, Loader=loader):
-            kind = _KINDS.get(type(raw).__name__)
+        take = parser(text).get_event
+        while (name := type(raw := take()).__name__) != "StreamEndEvent":
+            kind = _KINDS.get(name)
             if kind is not None:
                 yield _event(kind, raw)
     except yaml.MarkedYAMLError as error:

@@ -32,7 +32,8 @@ def _all_comments(source: Source, roots: Sequence[Node]) -> Iterator[re.Match[st
         for node in root.walk():
             if node.kind is Kind.SCALAR and not node.is_empty:
                 start = value_start(source, node)
-                yield from _COMMENT.finditer(source.text, behind, start)
+                if source.text.find("#", behind, start) >= 0:
+                    yield from _COMMENT.finditer(source.text, behind, start)
                 behind = node.end
                 if node.style in ("|", ">"):
                     yield from _COMMENT.finditer(source.text, start, source.line_end(start))
@@ -45,7 +46,7 @@ def marks(root: Node | None, dropped: Collection[Node] = ()) -> list[tuple[str, 
     waiting = [root] if root else []
     while waiting:
         node = waiting.pop()
-        if any(node is gone for gone in dropped):
+        if dropped and any(node is gone for gone in dropped):
             continue
         alias = node.text if node.kind is Kind.ALIAS else ""
         if node.tag or node.anchor or alias:

@@ -75,11 +75,15 @@ class Node(Struct, eq=False):
 
     def walk(self) -> Iterator[Node]:
         """Yield this and all values and keys below in the order of the text."""
-        yield self
-        for index, item in enumerate(self.items):
-            if self.keys:
-                yield from self.keys[index].walk()
-            yield from item.walk()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            if node.keys:
+                for index in range(len(node.items) - 1, -1, -1):
+                    waiting += (node.items[index], node.keys[index])
+            else:
+                waiting += reversed(node.items)
 
     def values(self) -> Iterator[Node]:
         """Yield this and all values below, keys left out."""
