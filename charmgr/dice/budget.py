@@ -12,7 +12,7 @@ from charmgr.dice.faults import OverBudgetError
 
 __all__ = ["MOST_WORK", "Budget", "Outlook"]
 
-MOST_WORK = 700_000  # a few seconds: 2 to 20 µs each, the more the rule thinks
+MOST_WORK = 1_000_000  # a few seconds: 2 to 20 µs each, the more the rule thinks
 LOOKS = ((10, 30), (3, 5))
 """When a tenth of it is spent and not a thirtieth of the branches done, there is no hope; nor where
 a third is spent and not a fifth done."""
