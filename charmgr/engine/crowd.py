@@ -8,7 +8,7 @@ from typing import overload
 
 from charmgr.engine.character import Character
 
-__all__ = ["Crowd"]
+__all__ = ["Crowd", "leading_to"]
 
 
 class Crowd(Sequence[Character]):
@@ -34,3 +34,10 @@ class Crowd(Sequence[Character]):
         if isinstance(number, slice):
             return Crowd(self._at, self.paths[number])
         return self._at(self.paths[number])
+
+
+def leading_to(path: Path, paths: Sequence[Path]) -> list[Path]:
+    """Tell which of many paths lead to a file, links followed."""
+    real = path.resolve()
+    alike = [one for one in paths if one.name == real.name and one.resolve() == real]
+    return alike or [one for one in paths if one.resolve() == real]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from charmgr.api import Path as Place
 from charmgr.engine import edits, scene
 from charmgr.engine.character import Character, character
 from charmgr.engine.cores import Progress
-from charmgr.engine.crowd import Crowd
+from charmgr.engine.crowd import Crowd, leading_to
 from charmgr.engine.files import KEPT, Files
 from charmgr.engine.house_rules import Watched, house_rules, rulings
 from charmgr.engine.match import AmbiguousWordError
@@ -194,7 +194,7 @@ class Table:
     def _by_file(self, word: str) -> list[Path]:
         if not word.endswith((".yaml", ".yml")):
             return []
-        return _leading_to(Path(word), self._paths)
+        return leading_to(Path(word), self._paths)
 
     def rules(self, person: Character) -> Mapping[str, Any]:
         """Tell the house rules of a person's system."""
@@ -383,7 +383,7 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
             raise NoSheetError(file=named)
         folder = campaigns.find(path.parent.resolve())
         table = _open(folder, rolling) if folder else None
-        if table and table.campaign and _leading_to(path, table.campaign.roster):
+        if table and table.campaign and leading_to(path, table.campaign.roster):
             return table
         path = path.resolve()  # what lies beside a link says nothing of the file itself
         recover_if_needed(path.parent)
@@ -392,13 +392,6 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
     if found is None:
         raise campaigns.NoCampaignError(folder=start)
     return _open(found, rolling)
-
-
-def _leading_to(path: Path, paths: Sequence[Path]) -> list[Path]:
-    """Tell which of many paths lead to a file, links followed."""
-    real = path.resolve()
-    alike = [one for one in paths if one.name == real.name and one.resolve() == real]
-    return alike or [one for one in paths if one.resolve() == real]
 
 
 def _open(folder: Path, rolling: Rolling) -> Table:
