@@ -148,8 +148,7 @@ class Table:
 
     def find(self, words: Iterable[str]) -> Crowd:
         """Tell whom words mean, each once, in roster order; no words mean everybody."""
-        wanted = list(words)
-        if not wanted:
+        if not (wanted := list(words)):
             return self.roster
         found = self.meant(wanted)
         if len(found) < KEPT and any(self.at(one.path).name != one.name for one in found):
@@ -159,8 +158,7 @@ class Table:
 
     def meant(self, words: Iterable[str]) -> list[Someone]:
         """Tell whom words mean, as `find` does, without reading their sheets."""
-        wanted = list(words)
-        if not wanted:
+        if not (wanted := list(words)):
             return list(self.people)
         files = {word: self._by_file(word) for word in wanted}
         if all(files.values()):  # the sheets of others may hold what they like
