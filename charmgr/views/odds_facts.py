@@ -46,7 +46,9 @@ Chances = Mapping[Any, Fraction]
 
 
 def percent(chance: Fraction, page: Page) -> str:
-    """Write a chance."""
+    """Write a chance; what is rare is never written as what cannot be."""
+    if 0 < chance < NOTHING:
+        return f"<{page.words.number(0.1, '.1f')} %"
     return f"{page.words.number(float(chance) * 100, '.1f')} %"
 
 

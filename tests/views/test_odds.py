@@ -188,6 +188,13 @@ def test_a_poor_terminal_gets_plain_signs():
     assert "####" in text
 
 
+def test_what_is_rare_is_told_from_what_cannot_be(english):
+    rare = Outlook(0, (("fine", 1 - Fraction(1, 9999)), ("bad", Fraction(1, 9999))), 0, 0)
+    line = view.forecasts(Forecasts([replace(WEEKS, outlooks=[rare])]), english)[-1]
+
+    assert line.split()[-5:] == ["100.0", "%", "<0.1", "%", "–"]
+
+
 def test_weeks_are_a_table_of_states(english):
     lines = view.forecasts(Forecasts([WEEKS]), english)
 
