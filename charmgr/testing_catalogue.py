@@ -15,6 +15,7 @@ prints what FOLDER/locale/ru/LC_MESSAGES/FOLDER.po lacks, as entries to be added
 from __future__ import annotations
 
 import ast
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,12 +54,16 @@ def messages_of(package: Path) -> set[Text]:
 
 def _texts_of(package: Path) -> set[Text]:
     """Collect all texts, also those of nothing but values, which need no translation."""
-    return {
+    spoken = {
         text
         for file in sorted(package.rglob("*.py"))
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
         for text in _texts(node)
     }
+    stated = package / "statements.json"  # where a plugin keeps its rules' sentences as data
+    if stated.exists():
+        spoken |= {(text, "") for text in json.loads(stated.read_text("utf-8")).values()}
+    return spoken
 
 
 def _texts(node: ast.AST) -> Iterator[Text]:

@@ -222,7 +222,8 @@ def test_what_says_nothing_and_changes_no_sheet_stands_once_in_the_log(charmgr, 
     ended = charmgr("milestone", "fight")
     charmgr("milestone", "session")
 
-    assert (ended.out, ended.err) == ("Nothing to tell.\n", "")
+    assert ended.out.splitlines()[0] == "fight: nothing is due for Арсен Вейн, Мира, Тихон"
+    assert ended.err == ""
     assert len(entries(campaign)) == 6
     told = charmgr("log").out.splitlines()
     assert sum("milestone fight" in line for line in told) == 1

@@ -13,6 +13,7 @@ DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md"))]
 DOCUMENTS += [*sorted(ROOT.glob("plugins/*/README.md")), *sorted(ROOT.glob("examples/*/README.md"))]
 ELSEWHERE = {
     "write-a-system.md": "runs in an environment of its own: see .ci/run",
+    "scale.md": "its runners are run by tests/cli/test_many_campaigns.py",
     "scripting.md": "its recipes are run by tests/cli/test_scripting.py",
     "scripting.ru.md": "its recipes are run by tests/cli/test_scripting.py",
 }

@@ -26,7 +26,7 @@ ABOUT = System(
         Modifier("danger", ru=("опасно",), rule="GOON-4", about="A miss costs health."),
     ),
     milestones=(Named("session", ru=("встреча",)),),
-    switches=(Switch("healing", "night", ("night", "week"), "GOON-6", "What gives health back."),),
+    switches=(Switch("healing", "night", ("night", "week"), "GOON-6", about="What heals."),),
     schema=data(__file__, "schema.json"),
     templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
     statements=data(__file__, "statements.json"),
