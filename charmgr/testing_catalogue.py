@@ -57,6 +57,7 @@ def _texts_of(package: Path) -> set[Text]:
     spoken = {
         text
         for file in sorted(package.rglob("*.py"))
+        if "_examples" not in file.parts  # shipped to be copied, with catalogues of their own
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
         for text in _texts(node)
     }

@@ -14,7 +14,7 @@ from charmgr.testing_catalogue import catalogue_of, faults, messages_of
 from charmgr.views.words import Words
 
 CORE = Path(charmgr.__file__).parent
-GAMES = sorted((CORE.parent / "plugins").glob("*/charmgr_*"))
+GAMES = sorted((Path(__file__).parents[1] / "plugins").glob("*/charmgr_*"))
 PACKAGES = [CORE, *GAMES]
 FORMS = {0: 2, 1: 0, 2: 1, 5: 2, 21: 0, 1.5: 1}
 """Which form a number takes: «1 рана», «2 раны», «5 ран», «1,5 раны»."""
