@@ -140,6 +140,26 @@ def campaign(tmp_path, monkeypatch):
 
 
 @pytest.fixture
+def game(tmp_path, monkeypatch):
+    """Make a campaign of a game's sheets: `game("savage", {}, vira={...})`; the current folder."""
+
+    def make(system, rules=None, **sheets):
+        folder = tmp_path / f"game-{len(list(tmp_path.glob('game-*')))}"
+        folder.mkdir()
+        for name, sheet in sheets.items():
+            text = json.dumps({"name": name.title(), **sheet}, ensure_ascii=False, indent=2)
+            (folder / f"{name}.yaml").write_text(text + "\n", "utf-8")
+        campaign = {"system": system, "calendar": "days", "now": "day 10", "rules": {}}
+        campaign |= {"roster": [f"{name}.yaml" for name in sheets]}
+        campaign["rules"] = {system: rules or {}}
+        (folder / "campaign.yaml").write_text(json.dumps(campaign, indent=2) + "\n", "utf-8")
+        monkeypatch.chdir(folder)
+        return folder
+
+    return make
+
+
+@pytest.fixture
 def mixed(tmp_path, monkeypatch):
     """A copy of the example whose party comes from five games; it is the current folder."""
     folder = tmp_path / "mixed"
