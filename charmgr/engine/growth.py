@@ -21,9 +21,10 @@ from charmgr.engine.options import Said
 from charmgr.engine.table import Table
 from charmgr.errors import Message
 
-__all__ = ["advance", "advance_to", "award", "bought", "milestone", "points", "spendings"]
+__all__ = ["STANDS", "advance", "advance_to", "award", "bought", "milestone", "points", "spendings"]
 
 FIGHT = "fight"
+STANDS = Message("It stands there already.")
 
 
 def award(table: Table, who: Sequence[str], number: int, reason: str = "") -> None:
@@ -68,6 +69,8 @@ def advance_to(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said]
     for person in table.find(who):
         trait = bought(person, aim.trait)
         trial = Trial(table, person, trait, options_of(table, person, words))
+        if trial.stands_at(trial.start, aim.rating):
+            table.warnings.append(STANDS)
         for _ in range(trial.steps_to(aim.rating)):
             _advance(table, person, trait, 1, words)
 

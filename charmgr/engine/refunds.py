@@ -32,7 +32,7 @@ from charmgr.engine.act import options_of
 from charmgr.engine.aims import Aim
 from charmgr.engine.changes import Step, apply, same
 from charmgr.engine.edits import finer
-from charmgr.engine.growth import bought
+from charmgr.engine.growth import STANDS, bought
 from charmgr.engine.options import Said
 from charmgr.engine.outcomes import settle
 from charmgr.engine.purchases import Purchase, changes_of, last_purchase
@@ -74,6 +74,8 @@ def refund(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = (
     for person in table.find(who):
         trait, options = bought(person, aim.trait), options_of(table, person, words)
         trial = Trial(table, table.at(person.path), trait, options)
+        if aim.rating and trial.stands_at(trial.start, aim.rating):
+            table.warnings.append(STANDS)
         left = FARTHEST if aim.rating else abs(aim.steps)
         while left > 0 and not (aim.rating and trial.stands_at(trial.start, aim.rating)):
             left -= give_back(table, trial, 1 if aim.rating else left)

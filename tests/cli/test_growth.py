@@ -131,7 +131,8 @@ def test_a_rating_that_is_typed_is_come_to_step_by_step(charmgr, campaign):
     answer = charmgr("advance", "арсен", "сила=2", "--json")
 
     assert [event["facts"]["new"] for event in answer.json["events"]] == [2]
-    assert charmgr("advance", "арсен", "сила=2").code == 0
+    again = charmgr("advance", "арсен", "сила=2")
+    assert (again.code, again.err) == (0, "warning: It stands there already.\n")
     assert charmgr("advance", "арсен", "сила=1").code == 3
 
 
