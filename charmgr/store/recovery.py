@@ -84,16 +84,16 @@ def recover(folder: Path) -> None:
     from charmgr.store.transaction_record import load
 
     home = folder / ".charmgr" / "txn"
-    for name in ("commit.json", "intent.json"):
-        if (home / name).exists():
-            refuse_outside(folder, load(home / name), str(home / name))
-    if (home / "commit.json").exists():
-        record = load(home / "commit.json")
-        _refuse_if_changed_since(folder, record)
-        finish(folder, record)
-        tidy(folder, record)
-    elif (home / "intent.json").exists():
-        take_back(folder, load(home / "intent.json"))
+    names = ("commit.json", "intent.json")
+    records = {name: load(home / name) for name in names if (home / name).exists()}
+    for name, record in records.items():
+        refuse_outside(folder, record, str(home / name))
+    if decided := records.get("commit.json"):
+        _refuse_if_changed_since(folder, decided)
+        finish(folder, decided)
+        tidy(folder, decided)
+    elif begun := records.get("intent.json"):
+        take_back(folder, begun)
     (home / "intent.part").unlink(missing_ok=True)
 
 
