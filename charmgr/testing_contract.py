@@ -38,7 +38,7 @@ from charmgr.engine.systems import installed, load
 from charmgr.engine.table import Table, open_table
 from charmgr.store.campaign import FILE
 from charmgr.testing_catalogue import faults
-from charmgr.testing_odds import OddsDiffer, Situation, Weighed, check_odds, every_roll
+from charmgr.testing_odds import OddsDiffer, Situation, Weighed, check_odds, every_roll, played
 
 __all__ = ["PROMISES", "ContractBroken", "Trial", "check_contract", "check_description"]
 
@@ -137,7 +137,7 @@ def _damage_never_heals(trial: Trial) -> None:
     for sheet in _sheets(trial):
         before = system.status(sheet, Request(), rules)
         for amount in (0, 1, 2, 5, 50):
-            call = Weighed("damage", sheet, Request(act="damage", amount=amount))
+            call = Weighed("damage", sheet, Request(act="damage", amount=amount), trial.rules)
             changes = [one for one in _outcome(trial, call).changes if not one.who]
             after, _ = apply(sheet, changes, FREE, system.plugin)
             if system.status(after, Request(), rules).rank < before.rank:
@@ -234,9 +234,7 @@ def _calls(trial: Trial) -> list[Weighed]:
 
 
 def _outcome(trial: Trial, call: Weighed) -> Outcome:
-    system = load(trial.system)
-    dice = Random(SEED, defaults)
-    return system.play(call.hook, call.sheet, call.request, system.rules(trial.rules), dice)
+    return played(load(trial.system), call, Random(SEED, defaults))
 
 
 def _chain(table: Table, trial: Trial) -> Chain:
