@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from charmgr.store.journal import ABSENT, standing
 
 __all__ = ["Case", "Cases", "differences", "lay_out", "read_cases"]
 
+REFUSED = "refused"
 Sheets = dict[str, dict[str, Any]]
 
 
@@ -48,7 +49,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     play: list[str | list[str]]
-    expect: dict[str, Any]
+    expect: dict[str, dict[str, Any] | int]
     sheets: Sheets = field(default_factory=dict)
     rules: dict[str, Any] = field(default_factory=dict)
     id: str = ""
@@ -56,13 +57,13 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def lines(self) -> list[Line]:
         """The commands, as a batch takes them."""
-        words = (tuple(one if isinstance(one, list) else shlex.split(one)) for one in self.play)
-        return [Line(number, line) for number, line in enumerate(words, 1)]
+        return [Line(number, _words(one)) for number, one in enumerate(self.play, 1)]
 
     @property
     def refused(self) -> int:
         """The exit code that must come, 0 where nothing is refused."""
-        return int(self.expect.get("refused", 0))
+        code = self.expect.get(REFUSED, 0)
+        return code if isinstance(code, int) else 0
 
 
 class Cases(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,11 +79,34 @@ def read_cases(document: Document) -> Cases:
     data = document.data
     bare = not isinstance(data, Mapping)
     try:
-        return msgspec.convert({"cases": data} if bare else dict(data), Cases)
+        cases = msgspec.convert({"cases": data} if bare else dict(data), Cases)
     except msgspec.ValidationError as fault:
         place = re.findall(r"\.(\w+)|\[(\d+)\]", str(fault).rpartition("$")[2])
         path = tuple(int(number) if number else key for key, number in place)
         raise BadCaseError(where=document.where(path[1:] if bare else path)) from fault
+    for number, case in enumerate(cases.cases):
+        for path in _odd(case):
+            whole = (number, *path) if bare else ("cases", number, *path)
+            raise BadCaseError(where=document.where(whole))
+    return cases
+
+
+def _odd(case: Case) -> Iterator[tuple[str | int, ...]]:
+    """Find what has the right type and yet is no line, or nothing that can be expected."""
+    for number, line in enumerate(case.play):
+        if not _words(line):
+            yield "play", number
+    for name, value in case.expect.items():
+        if isinstance(value, int) != (name == REFUSED):
+            yield "expect", name
+
+
+def _words(line: str | list[str]) -> tuple[str, ...]:
+    """Split a line as a shell does; () where it is empty or a quote is never closed."""
+    try:
+        return tuple(line if isinstance(line, list) else shlex.split(line))
+    except ValueError:
+        return ()
 
 
 def lay_out(cases: Cases, case: Case, folder: Path, table: Table | None) -> None:
@@ -108,7 +132,7 @@ def differences(case: Case, result: Result, table: Table) -> list[Message]:
     """Tell what came otherwise than the case expects."""
     found = []
     for name, values in case.expect.items():
-        if name == "refused":
+        if isinstance(values, int):  # the exit code is the caller's to compare
             continue
         for path, wanted in values.items():
             if name == "facts":

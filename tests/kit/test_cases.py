@@ -79,6 +79,10 @@ def test_scripts_get_the_places_too(tried):
         ('[damage, Лис, "1"]', "{damage: 1}", "house.yaml:16:9"),
         ("expect: {refused: 3}", "expect: 3", "house.yaml:22:13"),
         ("  - id: чего нет\n", "  - id: чего нет\n    dice: 3\n", "house.yaml:"),
+        ("[damage Никто 1]", "['damage \"Никто 1']", "house.yaml:21:12"),
+        ("[damage Никто 1]", "['']", "house.yaml:21:12"),
+        ("{refused: 3}", "{refused: three}", "house.yaml:22:1"),
+        ("{refused: 3}", "{Лис: 3}", "house.yaml:22:1"),
         (CASES, "7\n", "house.yaml:1:1"),
     ],
 )
