@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -20,6 +20,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from benchmarks.judges import JUDGES, judge
+from benchmarks.tables import table
 from charmgr.dice import kernels
 from charmgr.dice.exact import Exact
 from charmgr.dice.notation import parse
@@ -51,18 +52,6 @@ def timed(
         do()
         spent.append((clock() - begin) * 1000)
     return median(spent)
-
-
-def table(title: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
-    """Print a table in columns."""
-    lines = [list(head), *map(list, rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-    sys.stdout.write(f"\n{title}\n")
-    for line in lines:
-        cells = [line[0].ljust(widths[0])]
-        cells += [cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)]
-        sys.stdout.write("  " + "  ".join(cells).rstrip() + "\n")
-    sys.stdout.flush()
 
 
 def ms(value: float) -> str:

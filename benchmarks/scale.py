@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any
 
+from benchmarks.tables import table
 from charmgr.engine import schema
 from charmgr.engine.character import character, sheet_shape
 from charmgr.engine.growth import award
@@ -43,12 +44,12 @@ def main(sizes: Iterable[int]) -> None:
     """Make campaigns of these sizes, run the commands, print the tables."""
     with TemporaryDirectory(prefix="charmgr-scale-") as place:
         sheet, edited = _ruamel(_sheet(0))
-        _print(
+        table(
             "ruamel.yaml, one sheet of the template",
             ("", "ms", "ratio"),
             [("load", f"{sheet * 1000:.2f}", "1.0"), _row("load, set, dump", edited, sheet)],
         )
-        _print("Ledger: one sheet, one value changed", ("step", "ms", "ratio"), _ledger(sheet))
+        table("Ledger: one sheet, one value changed", ("step", "ms", "ratio"), _ledger(sheet))
         folders = {size: _campaign(Path(place) / f"c{size}", size) for size in sizes}
         _wait()
         _sizes(folders, sheet, edited)
@@ -76,7 +77,7 @@ def _sizes(folders: dict[int, Path], sheet: float, edited: float) -> None:
             cells += [f"{wall:.2f}", f"{cpu:.2f}{ratio}", f"{memory:.0f}"]
         rows.append(cells)
     head = [name for size in folders for name in (f"{size}: wall s", "CPU s, to ruamel", "MB")]
-    _print("Commands by the number of sheets", ("", *head), rows)
+    table("Commands by the number of sheets", ("", *head), rows)
 
 
 def _journal(folder: Path) -> None:
@@ -88,7 +89,7 @@ def _journal(folder: Path) -> None:
     for command in ("log -n 20", "log", "award 7й 1", "award 7й 1 --id mine", "undo", "verify"):
         wall, cpu, memory = _run(folder, *command.split())
         rows.append((command, f"{wall:.2f}", f"{cpu:.2f}", f"{memory:.0f}"))
-    _print(f"A journal of {EVENTS:,} events", ("", "wall s", "CPU s", "MB"), rows)
+    table(f"A journal of {EVENTS:,} events", ("", "wall s", "CPU s", "MB"), rows)
 
 
 def _event(number: int) -> Event:
@@ -223,17 +224,6 @@ def _wait() -> None:
     from time import sleep
 
     sleep(SETTLE)
-
-
-def _print(title: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
-    lines = [list(head), *map(list, rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-    sys.stdout.write(f"\n{title}\n")
-    for line in lines:
-        cells = [line[0].ljust(widths[0])]
-        cells += [cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)]
-        sys.stdout.write("  " + "  ".join(cells).rstrip() + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":
