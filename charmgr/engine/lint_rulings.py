@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from charmgr.api import System
 from charmgr.dice import notation
-from charmgr.engine.match import Lexicon, NoSuchWordError, fold, near
+from charmgr.engine.match import Lexicon, NoSuchWordError, near
+from charmgr.engine.rulings_found import bare
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store.calendar import Calendar
 from charmgr.store.campaign import Campaign
@@ -114,7 +115,7 @@ def rule_named(word: str, systems: Iterable[System]) -> str:
     if not word:
         return ""
     known = [id_ for system in systems for id_ in _rules_of(system)]
-    found = next((id_ for id_ in known if _bare(id_) == _bare(word)), None)
+    found = next((id_ for id_ in known if bare(id_) == bare(word)), None)
     if found is None:
         meant = near(word, known)
         raise NoSuchRuleError(word, [meant] if meant else ())
@@ -127,8 +128,3 @@ def _rules_of(system: System) -> Iterator[str]:
         yield switch.id
         if switch.rule:
             yield switch.rule
-
-
-def _bare(id_: str) -> str:
-    """Fold a rule's id; the star that marks a reading of the rules may be left out."""
-    return fold(id_.rstrip("*"))

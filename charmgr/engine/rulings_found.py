@@ -7,9 +7,10 @@ from typing import Any
 
 from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.house_rules import is_for
+from charmgr.engine.match import fold
 from charmgr.store.campaign import Campaign
 
-__all__ = ["bearing", "holding", "listed"]
+__all__ = ["bare", "bearing", "holding", "listed"]
 
 
 def listed(campaign: Campaign | None) -> list[Ruling]:
@@ -49,11 +50,11 @@ def bearing(campaign: Campaign | None, ids: Collection[str], name: str = "") -> 
     """List the rulings on any of these rules and house rules; `name` leaves out those on others."""
     if campaign is None or not campaign.rulings:
         return []
-    wanted = {_bare(id_) for id_ in ids}
+    wanted = {bare(id_) for id_ in ids}
     found = holding(campaign, name) if name else listed(campaign)
-    return [one for one in found if one.rule and _bare(one.rule) in wanted]
+    return [one for one in found if one.rule and bare(one.rule) in wanted]
 
 
-def _bare(id_: str) -> str:
-    """Leave out the star that marks a reading of the rules."""
-    return id_.rstrip("*").casefold()
+def bare(id_: str) -> str:
+    """Fold a rule's id; the star that marks a reading of the rules may be left out."""
+    return fold(id_.rstrip("*"))

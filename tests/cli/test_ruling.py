@@ -75,6 +75,15 @@ def test_a_ruling_stands_beside_what_it_changes(charmgr, ruled):
     assert [one["number"] for one in event["rulings"]] == [1]
 
 
+@pytest.mark.parametrize("rule", ["t-xp-1", "T XP 1"])
+def test_a_rule_typed_as_lint_takes_it_is_shown_beside_it(charmgr, campaign, rule):
+    with (campaign / "campaign.yaml").open("a", encoding="utf-8") as file:
+        file.write(f"rulings:\n  - {{rule: {rule}, text: Steps are dear.}}\n")
+
+    assert "campaign.yaml:13" not in charmgr("lint").out
+    assert "Steps are dear." in charmgr("advance", "арсен", "сила").out
+
+
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
