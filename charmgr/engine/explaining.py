@@ -18,7 +18,7 @@ from charmgr.engine.house_rules import Watched
 from charmgr.engine.match import Lexicon
 from charmgr.engine.options import Said
 from charmgr.engine.ratings import own_traits, rating, rating_path
-from charmgr.engine.rulings_found import bearing, listed
+from charmgr.engine.rulings_found import bearing, holding
 from charmgr.engine.table import Table
 from charmgr.engine.view import spell
 from charmgr.engine.vocabulary import named_in
@@ -165,8 +165,8 @@ def _rulings(
     found = bearing(table.campaign, ids, person.name)
     system = person.system.about
     lexicon = Lexicon(system.traits, system.actions, system.deeds, list(named_in(system)))
-    for one in listed(table.campaign):
-        if one.on and lexicon.get(one.on) in about and table.campaign and one not in found:
+    for one in holding(table.campaign, person.name):
+        if one.on and lexicon.get(one.on) in about and one not in found:
             found.append(one)
     return found
 

@@ -75,6 +75,13 @@ def test_a_ruling_stands_beside_what_it_changes(charmgr, ruled):
     assert [one["number"] for one in event["rulings"]] == [1]
 
 
+def test_explain_tells_no_ruling_for_somebody_else(charmgr, campaign):
+    assert charmgr("ruling", "She sees badly.", "--on", "сила", "--who", "мира").code == 0
+
+    assert "She sees badly." in charmgr("explain", "мира", "сила").out
+    assert "She sees badly." not in charmgr("explain", "арсен", "сила").out
+
+
 @pytest.mark.parametrize("rule", ["t-xp-1", "T XP 1"])
 def test_a_rule_typed_as_lint_takes_it_is_shown_beside_it(charmgr, campaign, rule):
     with (campaign / "campaign.yaml").open("a", encoding="utf-8") as file:
