@@ -12,6 +12,7 @@ from charmgr.engine.chances import Wish, chances
 from charmgr.engine.growth import advance, award, bought
 from charmgr.engine.options import Said
 from charmgr.engine.table import Table
+from charmgr.engine.trial import missing
 
 __all__ = ["gains"]
 
@@ -41,7 +42,7 @@ def _gain(
     wish: Wish,
 ) -> answers.Gain:
     before = chances(table, attempts(table, [name], check, versus)[0], wish)
-    missing = _advance(table, name, aim, words)
+    lent = _advance(table, name, aim, words)
     after = chances(table, attempts(table, [name], check, versus)[0], wish)
     played = table.played[-1]
     return answers.Gain(
@@ -51,7 +52,7 @@ def _gain(
         old=played.facts.get("old"),
         new=played.facts.get("new"),
         price=played.facts.get("price"),
-        missing=missing,
+        missing=lent,
         before=before,
         after=after,
     )
@@ -62,10 +63,10 @@ def _advance(table: Table, name: str, aim: Aim, words: Sequence[Said]) -> int:
     try:
         advance(table, [name], aim.trait, aim.steps, words)
     except RuleError as fault:
-        missing = fault.facts.get("missing")
-        if not isinstance(missing, int) or missing <= 0:
+        lacks = missing(fault)
+        if not lacks:
             raise
-        award(table, [name], missing)
+        award(table, [name], lacks)
         advance(table, [name], aim.trait, aim.steps, words)
-        return missing
+        return lacks
     return 0
