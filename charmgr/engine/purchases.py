@@ -15,7 +15,7 @@ from charmgr.engine.trial import Trial
 from charmgr.engine.turned import all_stand
 from charmgr.store.journal_event import Changed, Event
 
-__all__ = ["Purchase", "last_purchase"]
+__all__ = ["Purchase", "changes_of", "last_purchase"]
 
 EVERY = 1_000_000  # events: as far back as the journal goes
 

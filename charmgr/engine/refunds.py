@@ -193,7 +193,7 @@ def _below(trial: Trial, here: Any) -> Iterator[Any]:
         yield here - 1
     else:
         shape = trial.person.view.shape.at(trial.path)
-        yield from (word for word in (shape.words.ids if shape and shape.words else ()))
+        yield from shape.words.ids if shape and shape.words else ()
         yield from _codes(str(here))
     yield None
 
