@@ -8,6 +8,7 @@ from typing import Any
 from charmgr.api import Message, Number, Path, Request, Sheet, Term, Word, at
 from charmgr_storytelling import derived
 from charmgr_storytelling.despair import points_left
+from charmgr_storytelling.health import KINDS
 
 __all__ = ["number"]
 
@@ -59,11 +60,10 @@ def _health(sheet: Sheet, rules: Rules) -> Number:
     now = at(sheet, "health", "current")
     if now is not None:
         return Number((Term(Word("health"), int(now), ("health", "current")),), most, ("ST-HP-3*",))
-    harms: list[tuple[str, Path]] = [
-        (kind, ("health", kind)) for kind in ("bashing", "lethal", "aggravated")
-    ]
     lost = tuple(
-        Term(Word(kind), -at(sheet, *path), path) for kind, path in harms if at(sheet, *path)
+        Term(Word(kind), -at(sheet, "health", kind), ("health", kind))
+        for kind in KINDS
+        if at(sheet, "health", kind)
     )
     return Number((*most, *lost), most, ("ST-HP-3*",))
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from charmgr.api import Message, Sheet, Suspicion, at
 from charmgr_storytelling.derived import health, max_health, rating, size
+from charmgr_storytelling.health import KINDS
 
 __all__ = ["suspicions"]
 
 Rules = Mapping[str, Any]
-KINDS = ("bashing", "lethal", "aggravated")
 
 
 def suspicions(sheet: Sheet, rules: Rules) -> tuple[Suspicion, ...]:
