@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from charmgr.api import Message, Path, Sheet, Suspicion, Word, at
-from charmgr_swd6.codes import PIPS_IN_A_DIE, code
+from charmgr_swd6.codes import PIPS_IN_A_DIE, Code, code
 from charmgr_swd6.names import GOVERNS
 
 __all__ = ["suspicions"]
@@ -33,8 +33,7 @@ def _uncarried(value: Any, path: Path) -> Iterator[Suspicion]:
     elif isinstance(value, str) and (found := CODE.fullmatch(value)):
         dice, letter, pips = int(found[1]), found[2].strip(), int(found[3])
         if pips >= PIPS_IN_A_DIE:
-            carried = code(f"{dice}D+{pips}").normal()
-            better = str(carried).replace("D", letter)
+            better = str(Code(dice, pips).normal()).replace("D", letter)
             told = Message(
                 "{code}: three pips make a die, on a sheet that is {better}.",
                 {"code": value, "better": better},
