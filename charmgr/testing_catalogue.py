@@ -20,6 +20,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message as Entry
 
 __all__ = ["HEADER", "catalogue_of", "entry", "faults", "messages_of", "missing"]
 
@@ -48,7 +52,10 @@ Text = tuple[str, str]
 
 def messages_of(package: Path) -> set[Text]:
     """Collect the translatable texts of a package folder, each with its plural or ""."""
-    texts = _texts_of(package)
+    return _worded(_texts_of(package))
+
+
+def _worded(texts: set[Text]) -> set[Text]:
     return {text for text in texts if any(sign.isalpha() for sign in _without_fields(text[0]))}
 
 
@@ -139,20 +146,25 @@ def catalogue_of(package: Path, language: str = "ru") -> Path:
     return package / "locale" / language / "LC_MESSAGES" / f"{package.name}.po"
 
 
-def missing(package: Path, language: str = "ru") -> set[Text]:
-    """Collect the texts of a package that its catalogue does not translate."""
+def _entries(package: Path, language: str) -> list[Entry]:
+    """Read a package's catalogue; one that is not there has no entries."""
     from babel.messages.pofile import read_po
 
     path = catalogue_of(package, language)
     if not path.exists():
-        return messages_of(package)
+        return []
     with path.open("rb") as file:
-        translated = {
-            _key(message.id)
-            for message in read_po(file)
-            if _complete(message.string) and not message.fuzzy
-        }
-    return messages_of(package) - translated
+        return list(read_po(file))
+
+
+def _untranslated(texts: set[Text], entries: list[Entry]) -> set[Text]:
+    complete = (one for one in entries if _complete(one.string) and not one.fuzzy)
+    return _worded(texts) - {_key(one.id) for one in complete}
+
+
+def missing(package: Path, language: str = "ru") -> set[Text]:
+    """Collect the texts of a package that its catalogue does not translate."""
+    return _untranslated(_texts_of(package), _entries(package, language))
 
 
 def faults(package: Path, language: str = "ru") -> list[str]:
@@ -161,23 +173,17 @@ def faults(package: Path, language: str = "ru") -> list[str]:
     Placeholders must agree, a counted text has a form for each kind of number, a word must fit on
     a narrow screen, and quotation marks are those of the language.
     """
-    from babel.messages.pofile import read_po
-
-    found = [f"“{text}” is not translated" for text, _ in sorted(missing(package, language))]
-    path = catalogue_of(package, language)
-    if not path.exists():
-        return found
-    texts = _texts_of(package)
+    texts, entries = _texts_of(package), _entries(package, language)
+    found = [f"“{text}” is not translated" for text, _ in sorted(_untranslated(texts, entries))]
     known = texts | {(text, "") for text, plural in texts if not plural}
-    with path.open("rb") as file:
-        for message in read_po(file):
-            if message.id and _complete(message.string):
-                one, many = _key(message.id)
-                told = message.string or ""
-                forms = [told] if isinstance(told, str) else list(told)
-                if (one, many) not in known:
-                    found.append(f"“{one}” is no text of the package any more")
-                found += [f"“{one}”: {fault}" for fault in _told_badly(one, many, forms)]
+    for message in entries:
+        if message.id and _complete(message.string):
+            one, many = _key(message.id)
+            told = message.string or ""
+            forms = [told] if isinstance(told, str) else list(told)
+            if (one, many) not in known:
+                found.append(f"“{one}” is no text of the package any more")
+            found += [f"“{one}”: {fault}" for fault in _told_badly(one, many, forms)]
     return found
 
 
@@ -210,7 +216,7 @@ def entry(text: Text) -> str:
     one, many = text
     if not many:
         return f'msgid {_quoted(one)}\nmsgstr ""\n'
-    forms = "".join(f'msgstr[{form}] ""\n' for form in range(3))
+    forms = "".join(f'msgstr[{form}] ""\n' for form in range(FORMS))
     return f"msgid {_quoted(one)}\nmsgid_plural {_quoted(many)}\n{forms}"
 
 
