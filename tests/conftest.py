@@ -58,6 +58,15 @@ health:
   current: 6
   всего: 6
 """
+ATTRIBUTES = {
+    "blackhack": ("str", "dex", "con", "int", "wis", "cha"),
+    "savage": ("agility", "smarts", "spirit", "strength", "vigor"),
+    "storytelling": (
+        "intelligence", "wits", "resolve", "strength", "dexterity", "stamina", "presence",
+        "manipulation", "composure",
+    ),
+    "swd6": ("dexterity", "knowledge", "mechanical", "perception", "strength", "technical"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -141,13 +150,23 @@ def campaign(tmp_path, monkeypatch):
 
 @pytest.fixture
 def game(tmp_path, monkeypatch):
-    """Make a campaign of a game's sheets: `game("savage", {}, vira={...})`; the current folder."""
+    """Make a campaign of a game's sheets: `game("savage", {}, vira={...})`; the current folder.
+
+    `attributes` may be one rating that all of them have: `vira={"attributes": "d6"}`.
+    """
+
+    def whole(system, sheet):
+        rating = sheet.get("attributes")
+        if not isinstance(rating, int | str):
+            return sheet
+        return sheet | {"attributes": dict.fromkeys(ATTRIBUTES[system], rating)}
 
     def make(system, rules=None, **sheets):
         folder = tmp_path / f"game-{len(list(tmp_path.glob('game-*')))}"
         folder.mkdir()
         for name, sheet in sheets.items():
-            text = json.dumps({"name": name.title(), **sheet}, ensure_ascii=False, indent=2)
+            named = {"name": name.title(), **whole(system, sheet)}
+            text = json.dumps(named, ensure_ascii=False, indent=2)
             (folder / f"{name}.yaml").write_text(text + "\n", "utf-8")
         campaign = {"system": system, "calendar": "days", "now": "day 10", "rules": {}}
         campaign |= {"roster": [f"{name}.yaml" for name in sheets]}
@@ -157,6 +176,24 @@ def game(tmp_path, monkeypatch):
         return folder
 
     return make
+
+
+@pytest.fixture
+def facts(charmgr):
+    """Play a command that must succeed; tell the facts of its events."""
+
+    def play(*words):
+        answer = charmgr(*words, "--json")
+        assert answer.code == 0, answer.err
+        return [event["facts"] for event in answer.json["events"]]
+
+    return play
+
+
+@pytest.fixture
+def sheet(charmgr):
+    """Tell a sheet as `show` does."""
+    return lambda who: charmgr("show", who, "--json").json["data"]["sheet"]
 
 
 @pytest.fixture

@@ -2,18 +2,6 @@
 
 import pytest
 
-D6 = dict.fromkeys(
-    ("dexterity", "knowledge", "mechanical", "perception", "strength", "technical"), "3D"
-)
-STORY = dict.fromkeys(
-    (
-        "intelligence", "wits", "resolve", "strength", "dexterity", "stamina", "presence",
-        "manipulation", "composure",
-    ),
-    3,
-)  # fmt: skip
-SAVAGE = dict.fromkeys(("agility", "smarts", "spirit", "strength", "vigor"), "d6")
-
 
 @pytest.fixture
 def total(charmgr, game):
@@ -38,7 +26,7 @@ def test_scenario_dice_explode_keep_chain(charmgr, total):
 
 
 def test_scenario_dice_wildcard_chains(charmgr, game):
-    game("savage", vira={"attributes": SAVAGE, "skills": {"shooting": "d8"}})
+    game("savage", vira={"attributes": "d6", "skills": {"shooting": "d8"}})
     event = charmgr("check", "vira", "shooting", "--dice", "8,6,5,2", "--json").json["events"][0]
 
     assert event["facts"]["raises"] == 2
@@ -104,7 +92,7 @@ def test_scenario_pool_again_and_rote(charmgr, game, notation, faces, successes,
     [(10, ",2", "success"), (8, "", "failure"), (1, "", "dramatic_failure")],
 )
 def test_scenario_pool_chance_die(charmgr, game, face, more, outcome):
-    folder = game("storytelling", vira={"attributes": STORY})
+    folder = game("storytelling", vira={"attributes": 3})
     ruling = '"rulings": [{"text": "mud", "on": "strength", "value": -4}],'
     path = folder / "campaign.yaml"
     path.write_text(path.read_text("utf-8").replace("{", "{" + ruling, 1), "utf-8")
@@ -124,7 +112,7 @@ def test_scenario_pool_chance_die(charmgr, game, face, more, outcome):
 )
 def test_scenario_d6_wild_die(charmgr, game, rule, code, faces, total):
     """The last of the dice is the wild one; what its 1 does is a switch (SWD6-DICE-6*)."""
-    game("swd6", {"wild_die_one": rule}, vira={"attributes": D6, "skills": {"dodge": code}})
+    game("swd6", {"wild_die_one": rule}, vira={"attributes": "3D", "skills": {"dodge": code}})
     words = ("check", "vira", "dodge", "--dice", ",".join(map(str, faces)), "--json")
     answer = charmgr(*words)
 
@@ -134,7 +122,7 @@ def test_scenario_d6_wild_die(charmgr, game, rule, code, faces, total):
 
 def test_scenario_d6_pips_normalise(charmgr, game):
     skills = {"blaster": "4D+3", "archaic guns": "3D+5", "dodge": "4D+2"}
-    folder = game("swd6", vira={"attributes": D6, "skills": skills, "points": {"cp": 9}})
+    folder = game("swd6", vira={"attributes": "3D", "skills": skills, "points": {"cp": 9}})
 
     notes = charmgr("show", "vira", "--json").json["data"]["notes"]
     assert [note for note in notes if "4D+3 is read as 5D" in note]
@@ -149,7 +137,7 @@ def test_scenario_d6_pips_normalise(charmgr, game):
     [("3к6+2", "3d6+2"), ("К20", "d20"), ("2д10", "2d10"), ("5К+2", "5D+2"), ("4дФ", "4dF")],
 )
 def test_scenario_dice_cyrillic(charmgr, game, typed, shown):
-    game("savage", vira={"attributes": SAVAGE, "skills": {"shooting": "d8"}})
+    game("savage", vira={"attributes": "d6", "skills": {"shooting": "d8"}})
 
     assert charmgr("roll", typed, "--json").json["events"][0]["rolls"][0]["spec"] == shown
     assert "стрельба" in charmgr("check", "vira", "cтpельбa", "--lang", "ru").err.casefold()

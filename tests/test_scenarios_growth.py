@@ -6,34 +6,6 @@ from pathlib import Path
 import pytest
 
 ACTORS = Path(__file__).parent / "cli" / "actors"
-SAVAGE = dict.fromkeys(("agility", "smarts", "spirit", "strength", "vigor"), "d6")
-D6 = dict.fromkeys(
-    ("dexterity", "knowledge", "mechanical", "perception", "strength", "technical"), "3D"
-)
-STORY = dict.fromkeys(
-    (
-        "intelligence", "wits", "resolve", "strength", "dexterity", "stamina", "presence",
-        "manipulation", "composure",
-    ),
-    2,
-)  # fmt: skip
-
-
-@pytest.fixture
-def facts(charmgr):
-    """Play a command that must succeed; tell the facts of its events."""
-
-    def play(*words):
-        answer = charmgr(*words, "--json")
-        assert answer.code == 0, answer.err
-        return [event["facts"] for event in answer.json["events"]]
-
-    return play
-
-
-@pytest.fixture
-def sheet(charmgr):
-    return lambda who: charmgr("show", who, "--json").json["data"]["sheet"]
 
 
 @pytest.fixture
@@ -42,7 +14,7 @@ def hero(game):
     return lambda scars: game(
         "storytelling",
         vira={
-            "attributes": STORY,
+            "attributes": 2,
             "skills": {"stealth": 1},
             "scars": {"earned": scars, "spent": 0},
         },
@@ -96,7 +68,7 @@ def test_scenario_xp_overspend_refused(charmgr, hero, stamp):
 
 
 def test_scenario_xp_buy_off_costs(game, facts, sheet):
-    game("savage", vira={"attributes": SAVAGE, "xp": 5, "hindrances": ["Loyal"]})
+    game("savage", vira={"attributes": "d6", "xp": 5, "hindrances": ["Loyal"]})
     [told] = facts("advance", "vira", "hindrance", "--with", "name=Loyal")
 
     assert (told["price"], told["left"]) == (1, 0)
@@ -104,7 +76,7 @@ def test_scenario_xp_buy_off_costs(game, facts, sheet):
 
 
 def test_scenario_d6_double_cost_not_compounded(charmgr, game, facts):
-    skilled = {"attributes": D6, "advanced_skills": {"medicine": "3D"}, "points": {"cp": 20}}
+    skilled = {"attributes": "3D", "advanced_skills": {"medicine": "3D"}, "points": {"cp": 20}}
     folder = game("swd6", vira=skilled)
     before = json.loads((folder / "vira.yaml").read_text("utf-8"))
     [plan] = charmgr("advance", "vira", "medicine", "2", "--plan", "--json").json["data"]
@@ -116,7 +88,7 @@ def test_scenario_d6_double_cost_not_compounded(charmgr, game, facts):
 
 
 def test_scenario_pool_value_and_max(charmgr, game, sheet):
-    game("storytelling", vira={"attributes": STORY, "despair": {"max": 15, "current": 7}})
+    game("storytelling", vira={"attributes": 2, "despair": {"max": 15, "current": 7}})
     assert charmgr("points", "vira", "despair", "-2").code == 0
 
     assert sheet("vira")["despair"] == {"max": 15, "current": 5}
