@@ -58,11 +58,7 @@ def _beside(
     page: Page,
 ) -> list[str]:
     """Tell the rules that count, in a sentence each, the house rules and the rulings."""
-    told = []
-    for rule in rules:
-        statement = system.statements.get(rule, "")
-        sentence = page.say(Message(statement), system) if statement else ""
-        told.append(f"{rule}  {sentence}")
+    told = [f"{rule}  {page.statement(rule, system)}" for rule in rules]
     told += [house_rule(*one, page) for one in house_rules.items()]
     told += [ruling(one, page) for one in rulings]
     return [line for one in told for line in wrap([one], page.width, "  ")]

@@ -134,8 +134,7 @@ def reason(fault: RuleError, system: System, page: Page, itself: str = "") -> st
     if fault.advice:
         told.append(page.say(fault.advice, system))
     for rule in fault.rules:
-        statement = system.statements.get(rule, "")
-        sentence = page.say(Message(statement), system) if statement else ""
+        sentence = page.statement(rule, system)
         told.append(f"({rule}: {sentence.rstrip('.')})" if sentence else f"({rule})")
     return " ".join(told)
 

@@ -15,7 +15,7 @@ from charmgr.engine.planned import Balances, Plans
 from charmgr.engine.played import Glance
 from charmgr.store.journal_event import Event
 from charmgr.views import json_catalogues, json_growing, json_odds, ruled
-from charmgr.views.json import content, plain, term
+from charmgr.views.json import content, parts, plain
 from charmgr.views.page import Page
 from charmgr.views.telling import counted
 
@@ -124,7 +124,7 @@ def _explanation(found: answers.Explanation, page: Page) -> dict[str, Any]:
     return {
         "who": found.who,
         "label": page.words.word(found.label, found.system) if found.label else "",
-        "terms": _parts(found.terms, found.system, page),
+        "terms": parts(found.terms, found.system, page),
         "spec": found.spec,
         "rules": list(found.rules),
         "statements": statements(found.rules, found.system, page),
@@ -141,9 +141,9 @@ def _reckoned(found: answers.Reckoned, page: Page) -> dict[str, Any]:
         "id": found.id,
         "label": page.words.name(found.id, found.system),
         "value": plain(found.value),
-        "terms": _parts(found.terms, found.system, page),
+        "terms": parts(found.terms, found.system, page),
         "maximum": found.maximum,
-        "most": _parts(found.most, found.system, page),
+        "most": parts(found.most, found.system, page),
         "rules": list(found.rules),
         "statements": statements(found.rules, found.system, page),
         "house_rules": plain(found.house_rules),
@@ -151,14 +151,9 @@ def _reckoned(found: answers.Reckoned, page: Page) -> dict[str, Any]:
     }
 
 
-def _parts(parts: Sequence[answers.Explained], system: System, page: Page) -> list[Any]:
-    return [term(part.term, system, page) | {"where": part.where} for part in parts]
-
-
 def statements(rules: Sequence[str], system: System, page: Page) -> dict[str, str]:
     """Tell in sentences what rules say, of those whose system says it."""
-    said = {rule: system.statements.get(rule) for rule in rules}
-    return {rule: page.say(Message(text), system) for rule, text in said.items() if text}
+    return {rule: said for rule in rules if (said := page.statement(rule, system))}
 
 
 def _answers(found: answers.Answers, page: Page) -> list[Any]:

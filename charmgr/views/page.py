@@ -25,6 +25,11 @@ class Page(Struct, frozen=True):
         """Finish a message."""
         return self.words.say(message, system)
 
+    def statement(self, rule: str, system: System) -> str:
+        """Tell in a sentence what a rule says; "" where its system does not say it."""
+        text = system.statements.get(rule)
+        return self.say(Message(text), system) if text else ""
+
     def text(self, lines: list[str]) -> str:
         """Join finished lines to what the stream can take; nothing stays nothing."""
         return "".join(f"{self.glyphs.fit(line.rstrip())}\n" for line in lines)
