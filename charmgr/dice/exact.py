@@ -93,6 +93,7 @@ class _Branches(Verbs):
     def __init__(self, rule: Rule, answers: Answers, budget: Budget) -> None:
         super().__init__(answers)
         self._rule = rule
+        self._name = _name(rule)
         self._budget = budget
         self._forks: list[_Fork] = []
         self._passed = 0
@@ -101,7 +102,7 @@ class _Branches(Verbs):
     def weigh(self, args: tuple[Any, ...]) -> Distribution[Any]:
         """Run the rule along all branches and gather its answers."""
         answers: list[tuple[int, int, Any]] = []
-        outlook = Outlook(self._budget, _name(self._rule))
+        outlook = Outlook(self._budget, self._name)
         more = True
         while more:
             outlook.foresee(self._done)
@@ -109,7 +110,7 @@ class _Branches(Verbs):
             self._endless = False
             answer = self._followed(args)
             if self._passed < len(self._forks):
-                raise UnsteadyRuleError(rule=_name(self._rule))
+                raise UnsteadyRuleError(rule=self._name)
             self._pay(1 + len(answer) if isinstance(answer, tuple) else 1)
             weight, denominator = self._likelihood()
             answers.append((0 if answer is _CUT else weight, denominator, answer))
@@ -134,7 +135,7 @@ class _Branches(Verbs):
             return answer
         if self._endless:
             return _CUT
-        raise UnmergeableAnswerError(rule=_name(self._rule), kind=type(answer).__name__)
+        raise UnmergeableAnswerError(rule=self._name, kind=type(answer).__name__)
 
     def note(self, message: Message) -> None:
         """Say nothing."""
@@ -158,12 +159,12 @@ class _Branches(Verbs):
             )
         fork = self._forks[self._passed]
         if fork.key != key:
-            raise UnsteadyRuleError(rule=_name(self._rule))
+            raise UnsteadyRuleError(rule=self._name)
         self._passed += 1
         return fork.outcomes[fork.taken]
 
     def _pay(self, work: int) -> None:
-        self._budget.spend(_name(self._rule), work)
+        self._budget.spend(self._name, work)
 
     def _done(self) -> float:
         """Tell how great a part of the branches lies behind, if all forks were like these."""
