@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from charmgr.api import Message, Moment, RuleError, Span, System, Term, Word
 from charmgr.dice.readings import Roll
@@ -16,7 +16,10 @@ from charmgr.views import ruled
 from charmgr.views.events import messages, said
 from charmgr.views.page import Page
 
-__all__ = ["SCHEMA", "content", "data", "error", "plain", "result", "rolls", "term"]
+if TYPE_CHECKING:  # only what tells has parts
+    from charmgr.engine.answers import Explained
+
+__all__ = ["SCHEMA", "content", "data", "error", "parts", "plain", "result", "rolls"]
 
 SCHEMA = "charmgr/1"
 
@@ -134,7 +137,7 @@ def _roll(roll: Roll, event: Played, page: Page) -> dict[str, Any]:
     return {
         "who": _person(roll.who, event),
         "label": page.words.word(roll.label, event.system) if roll.label else "",
-        "terms": [term(part, event.system, page) for part in roll.terms],
+        "terms": [_term(part, event.system, page) for part in roll.terms],
         "spec": roll.spec,
         "faces": plain(roll.faces),
         "total": roll.total,
@@ -142,13 +145,17 @@ def _roll(roll: Roll, event: Played, page: Page) -> dict[str, Any]:
     }
 
 
-def term(part: Term, system: System, page: Page) -> dict[str, Any]:
-    """Write a term of a roll."""
+def _term(part: Term, system: System, page: Page) -> dict[str, Any]:
     return {
         "name": page.words.word(part.name, system),
         "value": part.value,
         "source": _source(part.source),
     }
+
+
+def parts(told: Sequence[Explained], system: System, page: Page) -> list[dict[str, Any]]:
+    """Write terms of a roll or a number, each with the place that it comes from."""
+    return [_term(one.term, system, page) | {"where": one.where} for one in told]
 
 
 def _source(source: Sequence[str | int] | str) -> str:

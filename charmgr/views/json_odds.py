@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Gain, Gains, Odds, Outlook
+from charmgr.views.json import parts
 from charmgr.views.page import Page
 
 __all__ = ["forecasts", "gains", "odds"]
@@ -17,8 +18,6 @@ def odds(of: AllOdds, page: Page) -> list[Any]:
 
 
 def _one(of: Odds, page: Page) -> dict[str, Any]:
-    from charmgr.views.json import term
-
     about = of.about
     return {
         "who": of.who,
@@ -26,11 +25,7 @@ def _one(of: Odds, page: Page) -> dict[str, Any]:
         "ask": of.asked,
         "chance": None if of.chance is None else _chance(of.chance),
         "spec": about.spec if about else "",
-        "terms": [
-            term(part.term, about.system, page) | {"where": part.where} for part in about.terms
-        ]
-        if about
-        else [],
+        "terms": parts(about.terms, about.system, page) if about else [],
         "numbers": {
             name: [{"value": value, **_chance(chance)} for value, chance in chances.items()]
             for name, chances in of.numbers.items()
