@@ -14,11 +14,11 @@ from charmgr.engine.answers import Fix, Problem
 from charmgr.engine.systems import GameSystem
 from charmgr.engine.view import View, spell
 from charmgr.errors import BadDataError, CharmgrError
+from charmgr.store.duration import DAY
 from charmgr.store.operations import Set
 
 __all__ = ["Sheet", "standing"]
 
-DAY = 86_400
 FAR = 366 * DAY  # what is dated further away than a year is rather a wrong year
 
 
@@ -90,7 +90,7 @@ def _above(sheet: Sheet, status: Status) -> Iterator[CharmgrError]:
             told.setdefault(pool.id, (value, most))
     for id_, (value, maximum) in told.items():
         if value > maximum:
-            where = _place(sheet, id_)
+            where = _place(sheet, id_) or sheet.view.place(())
             yield AboveMaximumError(where=where, what=Word(id_), value=value, maximum=maximum)
 
 
@@ -101,7 +101,7 @@ def _undated(sheet: Sheet, status: Status, then: Status) -> Iterator[CharmgrErro
     for wait in status.waits:
         if wait.at == now and wait.what in moving:
             named = (wait.what, *(bar.id for bar in status.bars))
-            where = next((place for id_ in named if (place := _place(sheet, id_, ""))), "")
+            where = next((place for id_ in named if (place := _place(sheet, id_))), "")
             yield UndatedWaitError(where=where or sheet.view.place(()), what=Word(wait.what))
 
 
@@ -141,10 +141,10 @@ def _suspect(sheet: Sheet, found: Suspicion) -> Problem:
     )
 
 
-def _place(sheet: Sheet, id_: str, otherwise: str | None = None) -> str:
-    """Tell where a counter stands: where its pool does, else at the field of its name."""
+def _place(sheet: Sheet, id_: str) -> str:
+    """Tell where a counter stands: where its pool does, else at the field of its name, else ""."""
     paths: list[Path] = [one.path for one in sheet.system.about.pools if one.id == id_ and one.path]
     for path in (*paths, (id_,)):
         if at(sheet.view.sheet, *path) is not None:
             return sheet.view.place(path)
-    return sheet.view.place(()) if otherwise is None else otherwise
+    return ""
