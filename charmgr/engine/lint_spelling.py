@@ -111,14 +111,13 @@ def slips(view: View, document: Document, file: FilePath) -> Iterator[Problem]:
     for here in _maps(view.file, view.shape, ()):
         first: dict[str, Any] = {}
         for word in here.value:
-            place = (*here.path, word)
-            known = isinstance(word, str) and here.shape.keys.get(word) is not None
-            if not known and isinstance(word, str) and here.shape is not FREE:
+            if not isinstance(word, str) or here.shape.keys.get(word) is not None:
+                continue
+            if here.shape is not FREE:
                 yield from _slip(here, word, document, file)
-            if not known and isinstance(word, str):
-                twin = first.setdefault(fold(word), word)
-                if twin != word:
-                    yield Problem.of(_twins(document, place, twin), warning=True)
+            twin = first.setdefault(fold(word), word)
+            if twin != word:
+                yield Problem.of(_twins(document, (*here.path, word), twin), warning=True)
 
 
 def _twins(document: Document, place: Path, twin: Any) -> TwinKeysError:
