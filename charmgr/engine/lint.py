@@ -8,7 +8,7 @@ from pathlib import Path
 from charmgr.engine import lint_campaign, scene
 from charmgr.engine.answers import Problem, Problems
 from charmgr.engine.cores import Progress, in_shares
-from charmgr.engine.lint_sheet import Around, Read, read_sheet
+from charmgr.engine.lint_sheet import Around, Read, line, read_sheet
 from charmgr.engine.lint_spelling import doubts
 from charmgr.engine.match import fold
 from charmgr.errors import BadDataError, CharmgrError, Faults
@@ -97,8 +97,8 @@ def _campaign(
         for one in doubts(campaign.document, campaign.path, campaign.calendar)
         if one.code != "doubtful-key"  # "on" is a key of ours
     ]
-    yield from map(Problem.of, sorted(found, key=_line))
-    yield from sorted(slips, key=_line)
+    yield from sorted(map(Problem.of, found), key=line)
+    yield from sorted(slips, key=line)
     played = campaign.folder / scene.FILE
     if dated and played.is_file():
         try:
@@ -111,10 +111,6 @@ def _campaign(
         if real_place(path) not in played_sheets:
             name = path.relative_to(campaign.folder).as_posix()
             yield Problem.of(NotInRosterError(where=name), warning=True)
-
-
-def _line(fault: CharmgrError | Problem) -> tuple[int, ...]:
-    return tuple(int(part) for part in fault.where.split(":")[1:] if part.isdigit())
 
 
 def _namesakes(sheets: dict[Path, Read], campaign: Campaign) -> dict[Path, list[Problem]]:

@@ -27,7 +27,7 @@ from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import Document, bytes_of, read
 
-__all__ = ["Around", "Read", "read_sheet"]
+__all__ = ["Around", "Read", "line", "read_sheet"]
 
 
 class Around(Struct, frozen=True):
@@ -75,7 +75,7 @@ def read_sheet(path: Path, name: str, around: Around) -> Read:
         told += _standing(path, view, system, around)
     refused = [problem for problem in told if not problem.warning]
     warned = [problem for problem in told if problem.warning]
-    return Read((*errors, *refused, *sorted(warned, key=_line)), person, system.about)
+    return Read((*errors, *refused, *sorted(warned, key=line)), person, system.about)
 
 
 def _view(document: Document, system: GameSystem, around: Around) -> View:
@@ -111,5 +111,6 @@ def _standing(path: Path, view: View, system: GameSystem, around: Around) -> Ite
     yield from lint_standing.standing(sheet)
 
 
-def _line(problem: Problem) -> tuple[int, ...]:
+def line(problem: Problem) -> tuple[int, ...]:
+    """Tell line and column for sorting."""
     return tuple(int(part) for part in problem.where.split(":")[1:] if part.isdigit())
