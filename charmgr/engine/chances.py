@@ -75,9 +75,9 @@ def chances(table: Table, attempt: Attempt, wish: Wish) -> answers.Odds:
     """
     policy: dict[str, Any] = {}
     names = {role: one.name for role, one in attempt.cast.items()}
-    decide = table.rolling.noted(names, policy, attempt.cast[""].system.about)
+    about = attempt.cast[""].system.about
+    decide = table.rolling.noted(names, policy, about)
     try:
-        about = attempt.cast[""].system.about
         found = weighed(table, _rule(table, attempt), decide, wish, names[""], about)
         explanation = explained(table, attempt, decide)
     except RuleError as fault:
