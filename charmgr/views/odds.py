@@ -11,7 +11,7 @@ from charmgr.engine.vocabulary import YES_NO, shown
 from charmgr.errors import Message
 from charmgr.views.events import terms
 from charmgr.views.glyphs import table, wrap
-from charmgr.views.odds_facts import NOTHING, fact, news, percent
+from charmgr.views.odds_facts import NOTHING, asked_fact, fact, news, percent
 from charmgr.views.page import Page
 
 __all__ = ["forecasts", "gains", "odds"]
@@ -69,8 +69,7 @@ def _asked(of: Odds, system: System | None, page: Page) -> str:
 
 def _main(of: Odds) -> str:
     """Choose the number that is worth a table: the one asked for, else how far off it is."""
-    asked = of.asked.partition(">")[0].partition("<")[0].partition("=")[0].strip("! ")
-    for name in (asked, "successes", "total", "margin", "health", "wounds"):
+    for name in (asked_fact(of), "successes", "total", "margin", "health", "wounds"):
         if name in of.numbers:
             return name
     return next((name for name in of.numbers if "." not in name and name != "rank"), "")

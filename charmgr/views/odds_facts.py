@@ -14,7 +14,7 @@ from charmgr.errors import Message
 from charmgr.views.glyphs import wrap
 from charmgr.views.page import Page
 
-__all__ = ["NAMES", "NOTHING", "fact", "news", "percent"]
+__all__ = ["NAMES", "NOTHING", "asked_fact", "fact", "news", "percent"]
 
 NOTHING = Fraction(1, 2000)  # what is less often than this is not worth a line
 SELDOM = Fraction(1, 20)  # what is told only of so few outcomes is left to --json
@@ -63,6 +63,11 @@ def fact(name: str, system: System | None, page: Page, whom: str = "") -> str:
     return f"{page.words.clean(role)}{dot}{told}"
 
 
+def asked_fact(of: Odds) -> str:
+    """Tell which fact the question is about."""
+    return re.split("[<>=!]", of.asked)[0]
+
+
 def news(of: Odds, system: System | None, page: Page) -> list[str]:
     """Tell what else may come of it, in yes and no and in words."""
     told = []
@@ -109,9 +114,8 @@ def _news(of: Odds, system: System | None) -> Iterator[tuple[str, Chances]]:
 
 def _is_told(name: str, chances: Chances, of: Odds, named: set[str]) -> bool:
     key = name.rpartition(".")[2]
-    asked = re.split("[<>=!]", of.asked)[0]
     if (
-        (name == asked and _is_yes_or_no(chances))
+        (name == asked_fact(of) and _is_yes_or_no(chances))
         or key in TOLD
         or key not in named
         or len(chances) > MOST_WORDS
