@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from charmgr.engine.changes import same
+from charmgr.engine.character import Character
 from charmgr.engine.past import events_of, taken_back
 from charmgr.engine.played import Played
 from charmgr.engine.table import Table
@@ -15,7 +16,7 @@ from charmgr.engine.trial import Trial
 from charmgr.engine.turned import all_stand
 from charmgr.store.journal_event import Changed, Event
 
-__all__ = ["Purchase", "changes_of", "last_purchase"]
+__all__ = ["Purchase", "booked", "changes_of", "last_purchase"]
 
 EVERY = 1_000_000  # events: as far back as the journal goes
 
@@ -40,9 +41,19 @@ class Purchase(Struct, frozen=True):
         return bool(self.price == self.event.facts.get("price"))
 
 
-def last_purchase(table: Table, trial: Trial) -> Purchase | None:
-    """Find the purchase that made a trait what it is; None where the journal tells of none."""
-    for purchase in _purchases(table, trial):
+def booked(table: Table, person: Character) -> list[Event]:
+    """Read all that the journal tells of a person, but what was taken back."""
+    events = events_of(table, person, EVERY)
+    gone = taken_back(events)
+    return [event for event in events if event.command_id not in gone]
+
+
+def last_purchase(table: Table, trial: Trial, past: Sequence[Event]) -> Purchase | None:
+    """Find the purchase that made a trait what it is; None where the journal tells of none.
+
+    `past` is what was booked before this command.
+    """
+    for purchase in _purchases(table, trial, past):
         here = trial.rating(trial.start)
         data = trial.person.document.data
         own = changes_of(table, trial, purchase.event)
@@ -57,9 +68,9 @@ def changes_of(table: Table, trial: Trial, event: Event) -> list[Changed]:
     return [change for change in event.changes if change.file == name]
 
 
-def _purchases(table: Table, trial: Trial) -> Iterator[Purchase]:
+def _purchases(table: Table, trial: Trial, past: Sequence[Event]) -> Iterator[Purchase]:
     """Go through the purchases of a trait, the last one first."""
-    events = _events(table, trial)
+    events = _events(table, trial, past)
     returned: dict[str, list[Mapping[str, Any]]] = {}
     for event in events:
         if event.facts.get("refunds"):
@@ -74,17 +85,12 @@ def _purchases(table: Table, trial: Trial) -> Iterator[Purchase]:
             yield Purchase(event, facts.get("old"), new, price)
 
 
-def _events(table: Table, trial: Trial) -> list[Event]:
+def _events(table: Table, trial: Trial, past: Sequence[Event]) -> list[Event]:
     """List what was bought and given back of a trait, by this very command too."""
-    person = trial.person
-    events = events_of(table, person, EVERY)
-    gone = taken_back(events)
-    stand = [event for event in events if event.command_id not in gone]
-    every = [*stand, *map(_event_of, table.played)]
     return [
         event
-        for event in every
-        if event.who == person.name and event.facts.get("trait") == trial.trait
+        for event in (*past, *map(_event_of, table.played))
+        if event.who == trial.person.name and event.facts.get("trait") == trial.trait
     ]
 
 

@@ -35,13 +35,14 @@ from charmgr.engine.edits import finer
 from charmgr.engine.growth import STANDS, bought
 from charmgr.engine.options import Said
 from charmgr.engine.outcomes import settle
-from charmgr.engine.purchases import Purchase, changes_of, last_purchase
+from charmgr.engine.purchases import Purchase, booked, changes_of, last_purchase
 from charmgr.engine.schema import problems
 from charmgr.engine.table import Table
 from charmgr.engine.trial import FARTHEST, State, Trial
 from charmgr.engine.turned import change_of, turn
 from charmgr.engine.view import plain
 from charmgr.store.calendar import read_moment
+from charmgr.store.journal_event import Event
 
 __all__ = ["NothingToRefundError", "give_back", "refund"]
 
@@ -76,15 +77,19 @@ def refund(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = (
         trial = Trial(table, table.at(person.path), trait, options)
         if aim.rating and trial.stands_at(trial.start, aim.rating):
             table.warnings.append(STANDS)
+        past = booked(table, person)
         left = FARTHEST if aim.rating else abs(aim.steps)
         while left > 0 and not (aim.rating and trial.stands_at(trial.start, aim.rating)):
-            left -= give_back(table, trial, 1 if aim.rating else left)
+            left -= give_back(table, trial, past, 1 if aim.rating else left)
             trial = Trial(table, table.at(person.path), trait, options)
 
 
-def give_back(table: Table, trial: Trial, most: int = 1) -> int:
-    """Give back a purchase of at most so many steps, or one step by the rules; count the steps."""
-    purchase = last_purchase(table, trial)
+def give_back(table: Table, trial: Trial, past: Sequence[Event], most: int = 1) -> int:
+    """Give back a purchase of at most so many steps, or one step by the rules; count the steps.
+
+    `past` is what was booked before this command.
+    """
+    purchase = last_purchase(table, trial, past)
     if purchase is not None and purchase.whole and purchase.steps <= most:
         _book(table, trial, _as_it_was(table, trial, purchase), purchase)
         return purchase.steps

@@ -13,6 +13,7 @@ from charmgr.engine.options import Said
 from charmgr.engine.planned import Balance, Balances
 from charmgr.engine.plans import plan_for
 from charmgr.engine.played import Played
+from charmgr.engine.purchases import booked
 from charmgr.engine.refunds import NothingToRefundError, give_back
 from charmgr.engine.table import Table
 from charmgr.engine.trial import FARTHEST, NoWayToError, Trial
@@ -64,11 +65,12 @@ def _lowered(table: Table, person: Character, aim: Aim, words: Sequence[Said]) -
     try:
         trial.steps_to(aim.rating)
     except NoWayToError as fault:
+        past = booked(table, person)
         for _ in range(FARTHEST):
             if trial.stands_at(trial.start, aim.rating):
                 return True
             try:
-                give_back(table, trial)
+                give_back(table, trial, past)
             except NothingToRefundError:
                 raise fault from None
             trial = Trial(table, table.at(person.path), trait, options)
