@@ -10,7 +10,7 @@ from charmgr.dice import notation
 from charmgr.engine.match import Lexicon, NoSuchWordError, near
 from charmgr.engine.rulings_found import bare
 from charmgr.errors import BadDataError, CharmgrError, Message
-from charmgr.store.calendar import Calendar
+from charmgr.store.calendar import Calendar, is_moment
 from charmgr.store.campaign import Campaign
 
 __all__ = ["NoSuchRuleError", "faults", "is_date", "is_worth", "rule_named", "warnings"]
@@ -98,13 +98,7 @@ def is_worth(value: object) -> bool:
 
 def is_date(calendar: Calendar, text: str) -> bool:
     """Tell whether a text is a date of the campaign, or a real one."""
-    if REAL_DATE.fullmatch(text.strip()):
-        return True
-    try:
-        calendar.parse(text)
-    except CharmgrError:
-        return False
-    return True
+    return bool(REAL_DATE.fullmatch(text.strip())) or is_moment(calendar, text)
 
 
 def rule_named(word: str, systems: Iterable[System]) -> str:

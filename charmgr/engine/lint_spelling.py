@@ -17,7 +17,7 @@ from charmgr.engine.schema import UnknownKeyError
 from charmgr.engine.shape import FREE, Shape
 from charmgr.engine.view import View, spell
 from charmgr.errors import BadDataError, CharmgrError, Message
-from charmgr.store.calendar import Calendar
+from charmgr.store.calendar import Calendar, is_moment
 from charmgr.store.document import Document
 from charmgr.store.operations import Rename, Respell, Set
 
@@ -88,7 +88,7 @@ class _Map(Struct, frozen=True):
 def doubts(document: Document, file: FilePath, calendar: Calendar | None) -> Iterator[Problem]:
     """List what other YAML readers take for something else, but for plain dates."""
     for doubt in document.doubts():
-        if calendar is not None and _is_date(calendar, doubt.text):
+        if calendar is not None and is_moment(calendar, doubt.text):
             continue
         kind = Message("text") if isinstance(doubt.value, str) else str(doubt.value)
         error = DoubtfulKeyError if doubt.is_key else DoubtfulValueError
@@ -96,14 +96,6 @@ def doubts(document: Document, file: FilePath, calendar: Calendar | None) -> Ite
         respell = Respell(doubt.path, document=doubt.document)
         fix = None if doubt.is_key else Fix(file, respell, doubt.text, doubt.sure)
         yield Problem.of(fault, warning=True, fix=fix)
-
-
-def _is_date(calendar: Calendar, text: str) -> bool:
-    try:
-        calendar.parse(text)
-    except CharmgrError:
-        return False
-    return True
 
 
 def slips(view: View, document: Document, file: FilePath) -> Iterator[Problem]:

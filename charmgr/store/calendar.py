@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from charmgr.errors import CharmgrError
 from charmgr.store.calendar_dates import DateCalendar
 from charmgr.store.calendar_days import DayCalendar
 from charmgr.store.calendar_errors import BadMomentError, MomentError
@@ -17,6 +18,7 @@ __all__ = [
     "Span",
     "Where",
     "calendar_from",
+    "is_moment",
     "read_moment",
     "retell",
     "split",
@@ -51,6 +53,15 @@ def read_moment(calendar: Calendar, text: str, where: str) -> int:
         return calendar.parse(text)
     except MomentError as error:
         raise BadMomentError(error, where) from error
+
+
+def is_moment(calendar: Calendar, text: str) -> bool:
+    """Tell whether the calendar reads a text as a moment."""
+    try:
+        calendar.parse(text)
+    except CharmgrError:
+        return False
+    return True
 
 
 def retell(text: str, old: Calendar, new: Calendar) -> str:
