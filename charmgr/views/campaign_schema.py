@@ -7,6 +7,7 @@ from typing import Any
 
 from charmgr.api import Switch, System
 from charmgr.errors import Message
+from charmgr.views.events import as_written
 from charmgr.views.page import Page
 from charmgr.views.sheet_schema import schema_text
 
@@ -157,14 +158,10 @@ def _prefixes(ids: Iterable[str]) -> list[str]:
 
 def _switch(switch: Switch, system: System, page: Page) -> dict[str, Any]:
     about = page.say(Message(switch.about), system) if switch.about else ""
-    default = page.say(Message("By the book: {value}.", {"value": _typed(switch.default)}))
+    default = page.say(Message("By the book: {value}.", {"value": as_written(switch.default)}))
     told = "\n\n".join(filter(None, (about, default, switch.rule)))
     kinds = {bool: "boolean", int: "integer", str: "string"}
     options = (
         {"enum": [*switch.options]} if switch.options else {"type": kinds[type(switch.default)]}
     )
     return {"description": told, "default": switch.default, **options}
-
-
-def _typed(value: bool | int | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -18,7 +18,7 @@ from charmgr.engine.answers import (
 from charmgr.engine.roles import role_word
 from charmgr.errors import Message
 from charmgr.store.journal_event import Event
-from charmgr.views.events import OWN_FILES
+from charmgr.views.events import OWN_FILES, as_written
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 from charmgr.views.ruled import ruling
@@ -142,9 +142,9 @@ def _described(one: Installed, of: Systems, page: Page) -> list[str]:
     switches = [
         [
             switch.id,
-            _typed(of.rules.get(switch.id, switch.default)),
+            as_written(of.rules.get(switch.id, switch.default)),
             page.apart(
-                page.say(Message(switch.about), system), "/".join(map(_typed, switch.options))
+                page.say(Message(switch.about), system), "/".join(map(as_written, switch.options))
             ),
         ]
         for switch in system.switches
@@ -152,11 +152,6 @@ def _described(one: Installed, of: Systems, page: Page) -> list[str]:
     if switches:
         lines += [page.say(Message("house rules")), *table(switches, page.width)]
     return lines + [line for one in of.rulings for line in wrap([ruling(one, page)], page.width)]
-
-
-def _typed(value: bool | int | str) -> str:
-    """Write a switch's value as campaign.yaml holds it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _listed(named: tuple[Named, ...], system: System, page: Page) -> str:

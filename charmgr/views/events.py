@@ -16,6 +16,7 @@ from charmgr.views.ruled import ruling
 
 __all__ = [
     "OWN_FILES",
+    "as_written",
     "changes",
     "happened",
     "house_rule",
@@ -99,9 +100,13 @@ def _house_rules(event: Played, page: Page) -> Iterator[str]:
 
 def house_rule(switch: str, value: Any, page: Page) -> str:
     """Tell a house rule as campaign.yaml holds it."""
-    shown = str(value).lower() if isinstance(value, bool) else str(value)
-    told = Message("house rule {switch}: {value}", {"switch": switch, "value": shown})
+    told = Message("house rule {switch}: {value}", {"switch": switch, "value": as_written(value)})
     return page.glyphs.paint(page.say(told), "faint")
+
+
+def as_written(value: bool | int | str) -> str:
+    """Write a house rule's value as campaign.yaml holds it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def messages(event: Played, page: Page) -> list[str]:
