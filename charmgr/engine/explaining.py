@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from charmgr.api import Bar, Named, Number, Request, RuleError, Status, Term, Word, at
+from charmgr.api import Named, Number, Request, RuleError, Term, Word, at
 from charmgr.dice.answers import Answers, defaults
 from charmgr.dice.readings import Explained as Stopped
 from charmgr.dice.readings import Terms
@@ -115,8 +115,8 @@ def reckoned(table: Table, person: Character, word: str) -> answers.Reckoned | N
     id_ = Lexicon([*known, *map(Named, ids)]).get(word)
     if id_ is None:
         return None
-    value = _value(status, bars.get(id_), id_)
-    pool = pools.get(id_)
+    bar, pool = bars.get(id_), pools.get(id_)
+    value = bar.value if bar else status.numbers.get(id_)
     if value is None and pool is not None and pool.path:
         value = at(person.sheet, *pool.path)
     rules = Watched(table.rules(person), about)
@@ -126,8 +126,8 @@ def reckoned(table: Table, person: Character, word: str) -> answers.Reckoned | N
     terms, most = found.terms, found.most
     if not terms and pool is not None and pool.path:
         terms = (Term(Word(id_), _told(value), pool.path),)
-    if not most and pool is not None and pool.maximum and id_ in bars:
-        most = (Term(Word(id_), bars[id_].maximum, pool.maximum),)
+    if not most and pool is not None and pool.maximum and bar:
+        most = (Term(Word(id_), bar.maximum, pool.maximum),)
     ids_ = [*found.rules, *_rules_of((*terms, *most), person)]
     return answers.Reckoned(
         person.name,
@@ -135,16 +135,12 @@ def reckoned(table: Table, person: Character, word: str) -> answers.Reckoned | N
         id_,
         value,
         [_placed(cast, term) for term in terms],
-        bars[id_].maximum if id_ in bars else None,
+        bar.maximum if bar else None,
         [_placed(cast, term) for term in most],
         list(dict.fromkeys(ids_)),
         rules.counted,
         _rulings(table, person, (*ids_, *rules.counted), (id_,)),
     )
-
-
-def _value(status: Status, bar: Bar | None, id_: str) -> int | str | Word | None:
-    return bar.value if bar else status.numbers.get(id_)
 
 
 def _told(value: object) -> int | str:
