@@ -151,7 +151,7 @@ def _step_up(trial: Trial, here: Any) -> Returned | None:
             price = outcome.facts.get("price")
             reached = here in (trial.rating(after), outcome.facts.get("new"))
             if reached and isinstance(price, int) and not trial.rolled:
-                lower = _turned_round(trial, below, price, _differences(funded, after))
+                lower = _turned_round(trial, below, price, _differences(funded.sheet, after.sheet))
                 return Returned(lower.sheet, here, below, price, outcome.rules)
     return None
 
@@ -171,9 +171,9 @@ def _turned_round(trial: Trial, below: Any, price: int, steps: Iterable[Step]) -
     return trial.lend(lower, owed) if owed else lower
 
 
-def _differences(before: State, after: State) -> list[Step]:
-    """Tell what differs between two states of a sheet."""
-    return list(finer(Step("", (), "set", before.sheet, after.sheet)))
+def _differences(before: Sheet, after: Sheet) -> Iterator[Step]:
+    """Tell step by step what differs between two states of a sheet."""
+    return finer(Step("", (), "set", before, after))
 
 
 def _ways(trial: Trial, state: State) -> Iterator[State]:
@@ -224,7 +224,7 @@ def _book(table: Table, trial: Trial, back: Returned, purchase: Purchase | None)
     told = Message("{trait} {old} → {new}: {price} given back, as the rules price it", values)
     if purchase is not None:
         told = Message("{trait} {old} → {new}: {price} given back, paid {when}", values)
-    steps = finer(Step("", (), "set", trial.person.sheet, back.sheet))
+    steps = _differences(trial.person.sheet, back.sheet)
     facts = {
         "trait": trial.trait,
         "old": back.old,
