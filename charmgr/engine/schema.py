@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from charmgr.api import Path, System, at
-from charmgr.engine.match import near
 from charmgr.engine.names import TwiceWrittenError
 from charmgr.engine.shape import Shape
 from charmgr.engine.view import View, plain, spell
@@ -23,7 +22,6 @@ __all__ = [
     "UnknownKeyError",
     "check",
     "problems",
-    "unknown_keys",
 ]
 
 MOST_SHOWN = 80  # characters of a text that an error quotes
@@ -125,20 +123,6 @@ def _backward_spans(view: View) -> Iterator[BackwardSpanError]:
                 until=at(view.file, *view.file_path(path)),
                 since=at(view.file, *view.file_path(begun)),
             )
-
-
-def unknown_keys(view: View) -> list[UnknownKeyError]:
-    """List the keys that rules don't see and that look like a slip of the pen."""
-    found = []
-    for path in view.unknown:
-        shape: Shape | None = view.shape
-        for key in path[:-1]:
-            shape = shape.child(shape.key(key) if isinstance(key, str) else key) if shape else None
-        meant = near(str(path[-1]), shape.keys.words()) if shape else ""
-        if meant:
-            where = view.where(path)
-            found.append(UnknownKeyError(where=where, field=spell(path), near=meant))
-    return found
 
 
 @cache

@@ -91,15 +91,6 @@ def test_check_takes_a_good_sheet(system, survey):
     schema.check(system, survey(GOOD))
 
 
-def test_keys_that_are_nearly_known_are_pointed_out(survey):
-    seen = survey(GOOD + "bio: long\nнавыкы: {}\nhealing: {sinse: day 1}\n")
-
-    assert [(error.where, error.values["near"]) for error in schema.unknown_keys(seen)] == [
-        ("hero.yaml:4:9", "навыки"),
-        ("hero.yaml:5:18", "since"),
-    ]
-
-
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
