@@ -6,12 +6,14 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
+from functools import cache
 from typing import Any
 
-from charmgr.api import Path, Pool, System, Trait
-from charmgr.engine.character import Character
+from charmgr.api import Path, Pool, Trait
+from charmgr.engine.character import Character, sheet_shape
 from charmgr.engine.match import Language, Lexicon, NoSuchWordError
 from charmgr.engine.shape import Shape
+from charmgr.engine.systems import GameSystem
 from charmgr.engine.view import plain, spell
 from charmgr.store.document import read
 
@@ -42,15 +44,13 @@ class NoSuchColumnError(NoSuchWordError):
     listed = None
 
 
-def column(heading: str, system: System, shape: Shape) -> Path | None:
+def column(heading: str, system: GameSystem) -> Path | None:
     """Tell the field that a heading means: a trait or pool by name, else a place of the sheet."""
-    named = _placed(system)
-    paths = {one.id: one.path for one in reversed(named)}
-    known = Lexicon(named).get(heading)
-    if known is not None and known in paths:
-        return paths[known]
+    known = _lexicon(system).get(heading)
+    if known is not None:
+        return next(one.path for one in _placed(system) if one.id == known)
     found: Path = ()
-    place: Shape | None = shape
+    place: Shape | None = sheet_shape(system)
     for word in heading.split("."):
         key = place.key(word.strip()) if place else None
         if key is None or place is None:
@@ -111,19 +111,19 @@ def leaves(person: Character) -> dict[Path, Any]:
     return found
 
 
-def heading(path: Path, system: System, shape: Shape, language: Language) -> str:
+def heading(path: Path, system: GameSystem, language: Language) -> str:
     """Name the column of a field: by its trait or pool where that is clear, else by its place."""
     for one in _placed(system):
         names = one.ru or one.en if language == "ru" else one.en or one.ru
-        if one.path == path and names and column(names[0], system, shape) == path:
+        if one.path == path and names and column(names[0], system) == path:
             return names[0]
     words: list[str] = []
-    place: Shape | None = shape
+    place: Shape | None = sheet_shape(system)
     for key in path:
         words.append(str(place.key_name(key, language) if place else key))
         place = place.child(key) if place else None
     told = ".".join(words)
-    return told if column(told, system, shape) == path else spell(path)
+    return told if column(told, system) == path else spell(path)
 
 
 def cell(  # noqa: PLR0911 - one return for each kind of value
@@ -167,11 +167,16 @@ def _reads_otherwise(text: str, shape: Shape | None) -> bool:
     return free and (text[:1] in FLOW or value(text, None, "") != text)
 
 
-def known_words(system: System, shape: Shape) -> list[str]:
+def known_words(system: GameSystem) -> list[str]:
     """List the words that a heading may be."""
-    return [*Lexicon(_placed(system)).words(), *shape.keys.words()]
+    return [*_lexicon(system).words(), *sheet_shape(system).keys.words()]
 
 
-def _placed(system: System) -> list[Trait | Pool]:
-    placed: tuple[Trait | Pool, ...] = (*system.traits, *system.pools)
+@cache
+def _lexicon(system: GameSystem) -> Lexicon:
+    return Lexicon(_placed(system))
+
+
+def _placed(system: GameSystem) -> list[Trait | Pool]:
+    placed: tuple[Trait | Pool, ...] = (*system.about.traits, *system.about.pools)
     return [one for one in placed if one.path]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from charmgr.api import Path, System
+from charmgr.api import Path
 from charmgr.engine import names
+from charmgr.engine.character import sheet_shape
 from charmgr.engine.character_table import Line, TableFile, read
 from charmgr.engine.columns import NoSuchColumnError, column, known_words, value
 from charmgr.engine.importing import Newcomer, NobodyError
 from charmgr.engine.match import fold
-from charmgr.engine.shape import CORE_KEYS, Shape, shape_of
+from charmgr.engine.shape import CORE_KEYS
 from charmgr.engine.systems import GameSystem, load
 from charmgr.engine.view import plain
 from charmgr.errors import BadDataError, NotFoundError
@@ -54,7 +55,7 @@ def newcomers(
     if "name" not in core.values():
         raise NoNameColumnError(where=f"{file}:{table.head}")
     rows = [_Row(line, core, file, system, wrappers) for line in table.lines]
-    _must_mean_something(table, core, {row.system.id: row.system for row in rows}, file)
+    _must_mean_something(table, core, dict.fromkeys(row.system for row in rows), file)
     return [row.newcomer(calendar) for row in rows]
 
 
@@ -87,16 +88,15 @@ class _Row:
 
     def newcomer(self, calendar: Calendar) -> Newcomer:
         """Understand the cells: first what they mean, then in which words they are written."""
-        about = self.system.about
-        shape = shape_of(about)
+        shape = sheet_shape(self.system)
         raw: dict[str, Any] = {}
         places: dict[Path, str] = {("name",): ""}
         for head, text in self.line.cells.items():
             if self.core.get(head) in ("name", "system", "kind"):
                 continue
-            path = column(head, about, shape)
+            path = column(head, self.system)
             if path is None:
-                raise ForeignColumnError(where=self.where, system=about.id, column=head)
+                raise ForeignColumnError(where=self.where, system=self.system.id, column=head)
             if path in places:
                 raise SameFieldError(where=self.where, first=places[path], second=head)
             places[path] = head
@@ -142,13 +142,10 @@ def _core(head: str) -> str:
 
 
 def _must_mean_something(
-    table: TableFile, core: Mapping[str, str], games: Mapping[str, GameSystem], file: str
+    table: TableFile, core: Mapping[str, str], games: Collection[GameSystem], file: str
 ) -> None:
     """Refuse a heading that means nothing in any of the games."""
-    shapes: list[tuple[System, Shape]] = [
-        (game.about, shape_of(game.about)) for game in games.values()
-    ]
     for head in table.columns:
-        if head not in core and not any(column(head, *one) for one in shapes):
-            words = [word for one in shapes for word in known_words(*one)]
+        if head not in core and not any(column(head, game) for game in games):
+            words = [word for game in games for word in known_words(game)]
             raise NoSuchColumnError(head, words, where=f"{file}:{table.head}")

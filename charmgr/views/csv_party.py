@@ -20,11 +20,10 @@ def party(people: Sequence[Character], page: Page) -> str:
     columns: dict[str, None] = dict.fromkeys(first)
     rows = []
     for person in people:
-        system, shape = person.system.about, person.view.shape
-        row = dict(zip(first, (person.name, system.id), strict=True))
+        row = dict(zip(first, (person.name, person.system.id), strict=True))
         for path, value in leaves(person).items():
             if path not in (("name",), ("system",)):
-                head = heading(path, system, shape, page.words.language)
+                head = heading(path, person.system, page.words.language)
                 row[head] = cell(person, path, value, lambda told: _yes_no(page, told=told))
         columns |= dict.fromkeys(row)
         rows.append(row)
