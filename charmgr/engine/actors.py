@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from charmgr.api import Exchange
+from charmgr.api import Exchange, at
 from charmgr.engine import json_file, names
+from charmgr.engine.character import sheet_shape
 from charmgr.engine.conversions import cleaned
 from charmgr.engine.exchange_in import take
 from charmgr.engine.foreign import BODY, Foreign
 from charmgr.engine.importing import Newcomer, NobodyError
-from charmgr.engine.shape import FREE, Shape, shape_of
+from charmgr.engine.shape import FREE, Shape
 from charmgr.engine.systems import GameSystem, installed, load
 from charmgr.engine.view import plain
 from charmgr.errors import BadDataError, CharmgrError, Message, UsageError
@@ -116,15 +117,14 @@ def _newcomer(
         kinds = ", ".join(table.kinds)
         raise NotPlayedError(where=where, name=name, kind=document.get("type"), kinds=kinds)
     taken = take(foreign(document, system, table, wanted), table, where)
-    whole = frozenset(row.path for row in table.rows if row.path in _lists(taken.sheet, table))
     return Newcomer(
         name,
         system,
-        _in_ids(taken.sheet, shape_of(system.about)),
+        _in_ids(taken.sheet, sheet_shape(system)),
         file,
         where,
         {("name",): "name", **taken.places},
-        whole,
+        frozenset(_lists(taken.sheet, table)),
         taken.idle,
         f"{FORM}:{table.id}",
         left=taken.left,
@@ -162,7 +162,7 @@ def foreign(
             told = "; ".join(f"{one}={'|'.join(table.choices[one])}" for one in table.choices)
             raise NoChoiceError(word=f"{name}={value}", known=told)
     usual = {name: values[0] for name, values in table.choices.items()}
-    return Foreign(document, {**usual, **wanted}, shape_of(system.about))
+    return Foreign(document, {**usual, **wanted}, sheet_shape(system))
 
 
 def chosen(system: str, name: str, wrappers: tuple[str, ...]) -> Known:
@@ -202,9 +202,7 @@ def found_exchange(
 def _named(document: Mapping[str, Any]) -> str:
     """Tell the system that a document names as its own, wherever its version does."""
     for path in (("_stats", "systemId"), ("flags", "exportSource", "system")):
-        here: Any = document
-        for key in path:
-            here = here.get(key) if isinstance(here, Mapping) else None
+        here = at(document, *path)
         if isinstance(here, str) and here:
             return here
     return ""
