@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from charmgr.engine import json_file
-from charmgr.engine.actors import FORM, chosen, foreign, found_exchange, must_be_actor
+from charmgr.engine.actors import FORM, foreign, found_exchange, must_be_actor
 from charmgr.engine.answers_exchange import Returned
 from charmgr.engine.character import Character
 from charmgr.engine.conversions import cleaned
@@ -61,8 +61,8 @@ def parcel(
     source = path.read_bytes()
     file = json_file.read(source, name)
     document = _own(file.data, person, name)
-    wrappers = table.campaign.wrappers if table.campaign else ()
-    system, exchange = found_exchange(document, name, chosen(person.system.id, "", wrappers))
+    known = [(person.system, one) for one in person.system.exchanges()]
+    system, exchange = found_exchange(document, name, known)
     seen = foreign(document, system, exchange, wanted or {})
     given, refused = give(seen, exchange, person.sheet, system.about)
     told = Returned(person.name, name, [(one.source, one.old, one.new) for one in given], refused)
