@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from charmgr.api import Path
 from charmgr.engine import names
 from charmgr.engine.character import sheet_shape
 from charmgr.engine.character_table import Line, TableFile, read
 from charmgr.engine.columns import NoSuchColumnError, column, known_words, value
 from charmgr.engine.importing import Newcomer, NobodyError
-from charmgr.engine.match import fold
-from charmgr.engine.shape import CORE_KEYS
+from charmgr.engine.shape import CORE_KEYS, Shape
 from charmgr.engine.systems import GameSystem, load
 from charmgr.engine.view import plain
 from charmgr.errors import BadDataError, NotFoundError
@@ -51,7 +52,8 @@ def newcomers(
     table = read(data, file)
     if not table.lines:
         raise NobodyError(where=file)
-    core = {head: key for head in table.columns if (key := _core(head))}
+    known = Shape({"properties": CORE_KEYS}).keys
+    core = {head: key for head in table.columns if (key := known.get(head))}
     if "name" not in core.values():
         raise NoNameColumnError(where=f"{file}:{table.head}")
     rows = [_Row(line, core, file, system, wrappers) for line in table.lines]
@@ -101,7 +103,16 @@ class _Row:
                 raise SameFieldError(where=self.where, first=places[path], second=head)
             places[path] = head
             self.put(raw, path, value(text, shape.at(path), f"{self.where} “{head}”"), head)
-        one = Newcomer(self.said("name"), self.system, {}, self.file, self.where, places)
+        one = Newcomer(
+            self.said("name"),
+            self.system,
+            {},
+            self.file,
+            self.where,
+            places,
+            exchange=FORM,
+            kind=self.said("kind"),
+        )
         view = names.read(
             raw,
             one.place,
@@ -109,16 +120,7 @@ class _Row:
             lambda value, where: read_moment(calendar, str(value), where),
             calendar.text,
         )
-        return Newcomer(
-            one.name,
-            one.system,
-            plain(view.sheet),
-            one.file,
-            one.where,
-            places,
-            exchange=FORM,
-            kind=self.said("kind"),
-        )
+        return replace(one, sheet=plain(view.sheet))
 
     def put(self, raw: dict[str, Any], path: Path, told: Any, head: str) -> None:
         """Put a value where it belongs; two columns may not speak of a field and a part of it."""
@@ -130,15 +132,6 @@ class _Row:
         if path[-1] in here:
             raise SameFieldError(where=self.where, first=str(path[-1]), second=head)
         here[path[-1]] = told
-
-
-def _core(head: str) -> str:
-    """Tell which of the core's own fields a heading means; "" if none."""
-    for key, known in CORE_KEYS.items():
-        words = (key, *(name for names_ in known["x-names"].values() for name in names_))
-        if fold(head) in map(fold, words):
-            return key
-    return ""
 
 
 def _must_mean_something(
