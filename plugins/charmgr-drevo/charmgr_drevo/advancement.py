@@ -20,7 +20,15 @@ from charmgr.api import (
 )
 from charmgr_drevo import traits
 from charmgr_drevo.ladder import VALUES
-from charmgr_drevo.tables import CONSENT_FROM, PRICES, QUALITY_FACTOR, TALENT_PRICE, UNLEARNT, fold
+from charmgr_drevo.tables import (
+    CONSENT_FROM,
+    POOLS,
+    PRICES,
+    QUALITY_FACTOR,
+    TALENT_PRICE,
+    UNLEARNT,
+    fold,
+)
 
 __all__ = ["advance", "award", "price"]
 
@@ -44,6 +52,10 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     if steps < 1:
         raise RuleError("A trait is raised by one level or more.", rules=("DREVO-ADV-1*",))
     word = request.traits[0]
+    if word in {pool.id for pool in POOLS}:
+        raise RuleError(
+            "{pool} is no trait: EP buy none of it.", rules=("DREVO-ADV-1*",), pool=Word(word)
+        )
     if word == "talent":
         return _talent(dice, sheet, request, rules)
     skills, qualities = traits.ratings(sheet, "skills"), traits.ratings(sheet, "qualities")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from charmgr_drevo.advancement import price
+from charmgr_drevo.tables import POOLS
 
 from charmgr.api import Append, RuleError, Set
 
@@ -78,6 +79,12 @@ def test_by_a_switch_the_game_master_raises_a_trait_one_level_at_a_time(act, fre
 def test_what_cannot_be_bought_is_refused(act, fresh, amount, told):
     with pytest.raises(RuleError, match=told):
         act("advance", fresh(), traits=("dodge",), amount=amount)
+
+
+@pytest.mark.parametrize("pool", POOLS, ids=lambda pool: pool.id)
+def test_a_pool_is_no_skill_that_could_be_bought(act, fresh, pool):
+    with pytest.raises(RuleError, match="no trait"):
+        act("advance", fresh(ep=9), traits=(pool.id,))
 
 
 @pytest.mark.parametrize("pool", ["award", "ep"])

@@ -21,7 +21,7 @@ from charmgr.api import (
     at,
 )
 from charmgr_savage.derived import raised
-from charmgr_savage.tables import DIE_SIDES, EDGES, HINDRANCES, LINKED, RANKS, SKILLS
+from charmgr_savage.tables import DIE_SIDES, EDGES, HINDRANCES, LINKED, POOLS, RANKS, SKILLS
 
 __all__ = [
     "advance",
@@ -185,6 +185,13 @@ def _step(trait: str, die: str) -> str:
 def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Take an advance: traits, an edge, or the end of a hindrance."""
     (what,) = request.traits
+    if what in {pool.id for pool in POOLS}:
+        raise RuleError(
+            "{pool} is no trait: an advance brings none of it.",
+            rules=("SW-ADV-2*",),
+            facts=FORBIDDEN,
+            pool=Word(what),
+        )
     if request.amount not in (None, 1):
         raise RuleError("One advance is taken at a time.", rules=("SW-ADV-2*",))
     left, price = _left(sheet, rules), _price(what, request, rules)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from charmgr_savage.tables import POOLS
 
 from charmgr.api import Aces, RuleError, Wait
 
@@ -276,3 +277,11 @@ def test_a_major_hindrance_costs_two_advances_in_the_later_edition(
 def test_what_an_advance_does_not_buy(act, hero, sheet, given, said):
     with pytest.raises(RuleError, match=said):
         act("advance", hero(**sheet), **given)
+
+
+@pytest.mark.parametrize("pool", POOLS, ids=lambda pool: pool.id)
+def test_a_pool_is_no_skill_that_an_advance_could_bring(act, hero, pool):
+    sheet = hero(saved_advances=2)
+
+    with pytest.raises(RuleError, match="no trait"):
+        act("advance", sheet, traits=(pool.id,), rules=SWADE)
