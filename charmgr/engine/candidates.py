@@ -11,6 +11,7 @@ from msgspec import Struct
 from charmgr.api import Action, Modifier, Named, System
 from charmgr.engine.match import Language, Lexicon, fold
 from charmgr.engine.people import EVERYBODY
+from charmgr.engine.roles import single
 from charmgr.engine.systems import installed
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import CharmgrError
@@ -118,8 +119,7 @@ class Place(Struct, frozen=True):
     def roles(self) -> Iterator[Candidate]:
         """List the parts of an action, each with people for it."""
         parts = [part for action in self._meant_actions() for part in action.roles]
-        roles = [part.removesuffix("s*").removesuffix("*").removesuffix("?") for part in parts]
-        for role in dict.fromkeys(roles):
+        for role in dict.fromkeys(map(single, parts)):
             yield Candidate(f"{role}=", open=True)
             yield from (
                 Candidate(f"{role}={one.word}", one.about, tuple(f"{role}={w}" for w in one.also))
