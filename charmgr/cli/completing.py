@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from charmgr.cli.declared import Option, Parameter
+from charmgr.cli.declared import Option, Parameter, by_name
 from charmgr.cli.leading import EVERYWHERE, apart, spoken
 from charmgr.cli.table import COMMANDS, GIT, load
 
@@ -90,7 +90,7 @@ def _candidates(before: list[str], typed: str) -> list[Candidate]:
     given, awaited, loose = _given(parameters, others[len(path) :])
     if awaited is None and typed.startswith("--") and "=" in typed:
         name, _, typed = typed.partition("=")
-        awaited = next((one for one in parameters if _option(one) == name), None)
+        awaited = by_name(parameters).get(name)
         prefix = f"{name}="
     else:
         prefix = ""
@@ -109,13 +109,7 @@ def _given(
 
     First the option whose value it is, then the argument that it is by its place.
     """
-    options = {
-        name: one
-        for one in parameters
-        if isinstance(one.word, Option)
-        for name in (one.word.name, one.word.short)
-        if name
-    }
+    options = by_name(parameters)
     places = [one for one in parameters if not isinstance(one.word, Option)]
     given: dict[str, list[str]] = {}
     rest = list(words)
@@ -134,16 +128,13 @@ def _given(
     return given, None, places[0] if places else None
 
 
-def _option(one: Parameter) -> str:
-    return one.word.name if isinstance(one.word, Option) else ""
-
-
 def _options(
     parameters: Sequence[Parameter], typed: str, say: Callable[[str], str]
 ) -> list[Candidate]:
     from charmgr.engine.candidates import Candidate
 
-    told = {_option(one): say(one.word.help) for one in parameters if _option(one)}
+    words = [one.word for one in parameters]
+    told = {word.name: say(word.help) for word in words if isinstance(word, Option)}
     names = told or dict.fromkeys(EVERYWHERE, "")
     names |= {"--help": say("Show this help and exit.")}
     names |= {} if parameters else {"--version": say("Show the version and exit.")}

@@ -7,12 +7,12 @@ The quick way, the parser and the help all read these; none of them is needed to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_type_hints
 
 from msgspec import Struct
 
-__all__ = ["REQUIRED", "Argument", "Option", "Parameter", "parameters"]
+__all__ = ["REQUIRED", "Argument", "Option", "Parameter", "by_name", "parameters"]
 
 REQUIRED: Any = ...
 
@@ -32,6 +32,11 @@ class Option(Argument, frozen=True):
     short: str = ""
     min: int | None = None
     max: int | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """What it is told by: its name, and the short one if it has one."""
+        return [name for name in (self.name, self.short) if name]
 
 
 class Parameter(Struct, frozen=True):
@@ -76,3 +81,8 @@ def parameters(
         Parameter(name, said.__origin__, said.__metadata__[0], default)
         for name, (said, default) in (own | dict(shared)).items()
     ]
+
+
+def by_name(known: Iterable[Parameter]) -> dict[str, Parameter]:
+    """Find those that are told by name, under each of their names."""
+    return {name: one for one in known if isinstance(one.word, Option) for name in one.word.names}

@@ -144,9 +144,8 @@ def _info(word: Argument) -> Any:
     metavar, shown = word.metavar or None, word.show_default
     if not isinstance(word, Option):
         return typer.Argument(help=word.help, metavar=metavar, show_default=shown)
-    names = [name for name in (word.name, word.short) if name]
     return typer.Option(
-        *names, help=word.help, metavar=metavar, show_default=shown, min=word.min, max=word.max
+        *word.names, help=word.help, metavar=metavar, show_default=shown, min=word.min, max=word.max
     )
 
 

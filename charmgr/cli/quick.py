@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from charmgr.cli.declared import REQUIRED, Option, Parameter
+from charmgr.cli.declared import REQUIRED, Option, Parameter, by_name
 from charmgr.cli.leading import behind_the_name
 from charmgr.cli.table import COMMANDS, GIT, load
 
@@ -56,12 +56,7 @@ def understood(parameters: Sequence[Parameter], words: Sequence[str]) -> dict[st
 
 def _options(parameters: Sequence[Parameter], words: list[str]) -> tuple[dict[str, Any], list[str]]:
     """Take the options out of the words: their values, and the words that are left."""
-    options = {
-        name: one
-        for one in parameters
-        if isinstance(one.word, Option)
-        for name in (one.word.name, one.word.short)
-    }
+    options = by_name(parameters)
     said: dict[str, Any] = {}
     loose = []
     while words:
