@@ -27,10 +27,6 @@ Into = Annotated[
     Path | None,
     Option("--into", help="Update this actor's file, with --as foundry.", metavar="FILE"),
 ]
-Settings = Annotated[
-    list[str] | None,
-    Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
-]
 Own = Annotated[
     Path | None,
     Option("--template", help="A text with $name, ${health}, ${…}.", metavar="FILE"),
@@ -46,7 +42,7 @@ def run(
     out: options.Out = None,
     since: options.Since = "last-session",
     into: Into = None,
-    words: Settings = None,
+    words: options.Settings = None,
 ) -> None:
     """Write the party, or those named, in another form, to stdout or with -o to a file.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from charmgr.cli import options
 from charmgr.cli.command import Call, command
 from charmgr.cli.declared import Argument, Option
 
@@ -18,15 +19,8 @@ Form = Annotated[
     str,
     Option("--from", help="foundry or table; else the file shows it.", metavar="FORM"),
 ]
-SystemName = Annotated[
-    str, Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
-]
 Update = Annotated[
     bool, Option("--update", help="Take what is new into sheets that are here already.")
-]
-Settings = Annotated[
-    list[str] | None,
-    Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
 ]
 
 
@@ -35,9 +29,9 @@ def run(
     call: Call,
     files: Files,
     form: Form = "",
-    system: SystemName = "",
+    system: options.SystemName = "",
     update: Update = False,
-    words: Settings = None,
+    words: options.Settings = None,
 ) -> None:
     """Make sheets of Foundry's actors (JSON) or of a table of characters (CSV, Markdown).
 

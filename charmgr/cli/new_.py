@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from charmgr.cli import options
 from charmgr.cli.command import Call, command
 from charmgr.cli.declared import Argument, Option
 
@@ -15,16 +16,13 @@ if TYPE_CHECKING:
 __all__ = ["run"]
 
 Name = Annotated[str, Argument(help="The character's name.", metavar="NAME")]
-SystemName = Annotated[
-    str, Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
-]
 Kind = Annotated[
     str, Option("--kind", help="Another kind of sheet, such as vehicle.", metavar="KIND")
 ]
 
 
 @command(writes=True)
-def run(call: Call, name: Name, system: SystemName = "", kind: Kind = "") -> None:
+def run(call: Call, name: Name, system: options.SystemName = "", kind: Kind = "") -> None:
     """Write a commented sheet and add it to the roster."""
     from charmgr.engine.start import new
     from charmgr.views.language import language

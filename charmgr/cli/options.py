@@ -29,8 +29,10 @@ __all__ = [
     "Quiet",
     "Roles",
     "Seed",
+    "Settings",
     "Simulate",
     "Since",
+    "SystemName",
     "TwoEditionsError",
     "Versus",
     "Who",
@@ -50,6 +52,9 @@ Who = Annotated[str, Argument(help="A name, a group, or a sheet's file.", metava
 WhoAll = Annotated[
     list[str] | None,
     Argument(help="Names, groups or files; nobody named: the whole roster.", metavar="[WHO]…"),
+]
+SystemName = Annotated[
+    str, Option("--system", help="Another game than the campaign's.", metavar="SYSTEM")
 ]
 Amount = Annotated[str, Argument(help="A number or dice.", metavar="AMOUNT")]
 Number = Annotated[str, Argument(help="A whole number, + or −.", metavar="NUMBER")]
@@ -83,6 +88,10 @@ Answers = Annotated[
 With = Annotated[
     list[str] | None,
     Option("--with", help="A circumstance; see charmgr modifiers.", metavar="[WHO.]NAME[=VALUE]"),
+]
+Settings = Annotated[
+    list[str] | None,
+    Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
 ]
 Versus = Annotated[
     list[str] | None,
