@@ -6,7 +6,6 @@ import csv
 import io
 from collections.abc import Sequence
 
-from charmgr.api import Message
 from charmgr.engine.character import Character
 from charmgr.engine.columns import cell, heading, leaves
 from charmgr.views.page import Page
@@ -24,7 +23,7 @@ def party(people: Sequence[Character], page: Page) -> str:
         for path, value in leaves(person).items():
             if path not in (("name",), ("system",)):
                 head = heading(path, person.system, page.words.language)
-                row[head] = cell(person, path, value, lambda told: _yes_no(page, told=told))
+                row[head] = cell(person, path, value, page.words.value)
         columns |= dict.fromkeys(row)
         rows.append(row)
     file = io.StringIO()
@@ -32,7 +31,3 @@ def party(people: Sequence[Character], page: Page) -> str:
     writer.writeheader()
     writer.writerows(rows)
     return file.getvalue()
-
-
-def _yes_no(page: Page, *, told: bool) -> str:
-    return page.say(Message("yes") if told else Message("no"))
