@@ -18,6 +18,7 @@ from charmgr.engine.view import plain, spell
 from charmgr.store.document import read
 
 __all__ = [
+    "FORMULA",
     "NoSuchColumnError",
     "cell",
     "column",

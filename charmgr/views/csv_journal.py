@@ -7,6 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from charmgr.engine.columns import FORMULA
 from charmgr.engine.past import taken_back
 from charmgr.store.journal_event import ABSENT, Changed, Event
 from charmgr.views.page import Page
@@ -17,7 +18,6 @@ COLUMNS = (
     *("id", "command_id", "time", "date", "at", "who", "command", "say", "rolls", "changes"),
     *("rules", "seed", "undone"),
 )
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what makes a spreadsheet calculate
 
 
 def journal(events: Sequence[Event], page: Page) -> str:
