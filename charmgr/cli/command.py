@@ -109,10 +109,7 @@ class Call(Struct, frozen=True):
         if out is None or str(out) == "-":
             pour(Result(self.command, data={"text": text}), self.manner)
             return
-        from charmgr.store.handed_out import hand_out
-
-        hand_out(out, text, mark)
-        self.tell(Result(self.command, data={"files": [str(out)]}, written=[str(out)]))
+        self.hand_out_each({out: text}, mark)
 
     def hand_out_each(self, texts: Mapping[Path, str], mark: str = "") -> None:
         """Write finished texts to their files."""
