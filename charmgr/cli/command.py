@@ -71,7 +71,7 @@ class Call(Struct, frozen=True):
     @property
     def progress(self) -> Progress | None:
         """What shows how far a long work has come; None where nobody would see it."""
-        if not sys.stderr.isatty():
+        if self.manner.quiet or self.manner.json or not sys.stderr.isatty():
             return None
         from charmgr.cli.progress import progress
 

@@ -15,10 +15,8 @@ QUIET = 0.5  # seconds in which nothing is shown
 PAUSE = 0.1  # seconds between two looks of the bar
 
 
-def progress(manner: Manner) -> Callable[[int, int], None] | None:
-    """Make the bar, on stderr; None where nobody would see it. It is gone when all is done."""
-    if manner.quiet or manner.json or not sys.stderr.isatty():
-        return None
+def progress(manner: Manner) -> Callable[[int, int], None]:
+    """Make the bar, on stderr. It is gone when all is done."""
     due = monotonic() + QUIET
     shown = False
 
