@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from charmgr.cli.boundary import numbers, told
-from charmgr.cli.command import Call
+from charmgr.cli.command import MANNER, WHERE, WRITING, Call
 from charmgr.cli.parser import parse, program
 from charmgr.cli.table import COMMANDS
 from charmgr.engine.batch import Seat
@@ -24,16 +24,7 @@ ALLOWED = frozenset(
         *("advance", "award", "points", "milestone", "new", "ruling"),
     }
 )
-WHOLE = {
-    "json": "--json",
-    "lang": "--lang",
-    "plain": "--plain",
-    "quiet": "--quiet",
-    "gm": "--gm",
-    "folder": "-C",
-    "dry_run": "--dry-run",
-    "command_id": "--id",
-}
+WHOLE: dict[str, Any] = MANNER | WHERE | WRITING
 
 
 class NotInBatchError(UsageError):
@@ -85,8 +76,8 @@ def _must_belong(words: tuple[str, ...]) -> None:
 
 def _seated(batch: Call, name: str, said: Mapping[str, Any]) -> Call:
     """Give a command of the batch the batch's manner and folder, and its own dice."""
-    for key, option in WHOLE.items():
+    for key, declared in WHOLE.items():
         if said.get(key):
-            raise WholeBatchOptionError(option=option)
+            raise WholeBatchOptionError(option=declared.__metadata__[0].name)
     own = {key: said[key] for key in ("seed", "dice", "answer") if said.get(key)}
     return replace(batch, command=name, **own)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from charmgr.engine.table import Table
     from charmgr.views.page import Page
 
-__all__ = ["Call", "Command", "command"]
+__all__ = ["MANNER", "WHERE", "WRITING", "Call", "Command", "command"]
 
 MANNER = {
     "json": options.Json,
