@@ -36,6 +36,7 @@ __all__ = [
     "Touched",
     "chain",
     "digest",
+    "event_at",
     "lines",
     "new_id",
     "odd_end",
@@ -120,13 +121,21 @@ def read(path: Path, left_out: list[BadJournalLineError] | None = None) -> list[
     events: list[Event] = []
     for number, line in lines(path):
         try:
-            events.append(Event.from_json(line))
-        except BadEventError as fault:
-            bad = BadJournalLineError(where=f"{path.name}:{number}", reason=fault.reason)
+            events.append(event_at(path, number, line))
+        except BadJournalLineError as bad:
             if left_out is None:
-                raise bad from None
+                raise
             left_out.append(bad)
     return events
+
+
+def event_at(path: Path, number: int, line: bytes) -> Event:
+    """Read a line of a journal; one that is no event is refused with its place."""
+    try:
+        return Event.from_json(line)
+    except BadEventError as fault:
+        where = f"{path.name}:{number}"
+        raise BadJournalLineError(where=where, reason=fault.reason) from None
 
 
 def lines(path: Path) -> Iterator[tuple[int, bytes]]:

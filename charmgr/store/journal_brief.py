@@ -1,7 +1,7 @@
 """The journal read for what decides: only what says which commands stand, ten times as quickly.
 
 Every line is looked at, and one that is no event is refused: nothing is decided by a journal that
-cannot be read whole. Who only tells of the newest events reads it from its end.
+cannot be read event. Who only tells of the newest events reads it from its end.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from charmgr.store.journal import BadJournalLineError, lines
-from charmgr.store.journal_event import MOST_BYTES, BadEventError, Event
+from charmgr.store.journal import event_at, lines
+from charmgr.store.journal_event import MOST_BYTES, Event
 
 __all__ = ["Brief", "briefs", "events_of_commands", "newest_first"]
 
@@ -62,7 +62,7 @@ def briefs(path: Path) -> Iterator[Brief]:
 
 def _judged(path: Path, number: int, line: bytes) -> Brief:
     """Read a strange line as all others read it."""
-    event = _event(path, number, line)
+    event = event_at(path, number, line)
     return Brief(
         event.id,
         event.command_id,
@@ -81,18 +81,10 @@ def events_of_commands(path: Path, ids: Collection[str]) -> dict[str, list[Event
         named = _COMMAND.search(line)
         if named and named[1].decode("utf-8", "replace") not in found:
             continue
-        event = _event(path, number, line)
+        event = event_at(path, number, line)
         if event.command_id in found:
             found[event.command_id].append(event)
     return found
-
-
-def _event(path: Path, number: int, line: bytes) -> Event:
-    try:
-        return Event.from_json(line)
-    except BadEventError as fault:
-        where = f"{path.name}:{number}"
-        raise BadJournalLineError(where=where, reason=fault.reason) from None
 
 
 def newest_first(path: Path) -> Iterator[Event]:
