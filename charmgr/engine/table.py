@@ -203,7 +203,7 @@ class Table:
 
     def status(self, person: Character) -> Status:
         """Tell how a person stands at the clock's moment."""
-        return self._standing(person, self.clock)
+        return self.status_of(person, person.sheet)
 
     def glance(self, person: Character) -> Glance:
         """Tell what `list` and `show` tell of a person."""
@@ -289,9 +289,6 @@ class Table:
             gm=frozen(self._own_map(GM_FILE, person)),
         )
         return person.system.status(sheet, request, self.rules(person))
-
-    def _standing(self, person: Character, moment: int) -> Status:
-        return self.status_of(person, person.sheet, moment)
 
     def edit(self, path: Path, wanted: Iterable[operations.Operation]) -> list[Changed]:
         """Edit a file and tell for the journal what changed, in the file's own words."""
