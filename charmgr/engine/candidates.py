@@ -55,8 +55,7 @@ class Place(Struct, frozen=True):
         except CharmgrError:
             people = []
         games = self.table.games
-        default = self.table.campaign.system if self.table.campaign else ""
-        played = {person.system or default for person in people}
+        played = set(map(self.table.game_of, people))
         return [game.about for game in games if not played or game.id in played]
 
     def people(self) -> Iterator[Candidate]:

@@ -141,10 +141,12 @@ class Table:
     @property
     def games(self) -> list[GameSystem]:
         """The game systems that are played here."""
-        default = self.campaign.system if self.campaign else ""
         wrappers = self.campaign.wrappers if self.campaign else ()
-        names = dict.fromkeys(person.system or default for person in self.people)
-        return [load(name, wrappers) for name in names]
+        return [load(id_, wrappers) for id_ in dict.fromkeys(map(self.game_of, self.people))]
+
+    def game_of(self, person: Someone) -> str:
+        """Tell the id of somebody's game: the sheet's, else the campaign's."""
+        return person.system or (self.campaign.system if self.campaign else "")
 
     def find(self, words: Iterable[str]) -> Crowd:
         """Tell whom words mean, each once, in roster order; no words mean everybody."""
