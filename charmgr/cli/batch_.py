@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Annotated
 
 from charmgr.cli import options
@@ -35,26 +33,14 @@ def run(call: Call, file: Source = STDIN, seed: options.Seed = "") -> int:
 
     from charmgr.cli.batching import runner
     from charmgr.engine.answers import Answers
-    from charmgr.engine.batch_lines import read_lines
+    from charmgr.engine.batch_lines import BIGGEST, read_lines
+    from charmgr.engine.given import given
 
     call = replace(call, seed=seed)
-    result, table = call.batch(list(read_lines(_read(file))), runner(call))
+    result, table = call.batch(list(read_lines(given(file, BIGGEST))), runner(call))
     answered = result.data.answered if isinstance(result.data, Answers) else ()
     if not call.manner.json:
         for one in answered:
             call.tell(one.result, table)
     call.tell(result, table)
     return max((one.code for one in answered), default=0)
-
-
-def _read(file: str) -> bytes:
-    """Read the batch, and no more than a batch may have."""
-    from charmgr.engine.batch_lines import BIGGEST
-    from charmgr.engine.table import NoSheetError
-
-    if file == STDIN:
-        return sys.stdin.buffer.read(BIGGEST + 1) if sys.stdin else b""
-    if not Path(file).is_file():
-        raise NoSheetError(file=file)
-    with Path(file).open("rb") as source:
-        return source.read(BIGGEST + 1)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from charmgr.engine import actors, importing_table
 from charmgr.engine.answers_exchange import Imported
+from charmgr.engine.given import STDIN, given
 from charmgr.engine.importing import Newcomer, bring
 from charmgr.engine.json_file import MOST_BYTES
 from charmgr.engine.match import NoSuchWordError
-from charmgr.engine.table import NoSheetError, Table
+from charmgr.engine.table import Table
 from charmgr.errors import UsageError
 from charmgr.store import campaign as campaigns
 
 __all__ = ["NoSuchFormatError", "import_files", "settings"]
-
-STDIN = "-"
 
 
 class NoSuchFormatError(NoSuchWordError):
@@ -56,7 +53,7 @@ def import_files(
         raise NoSuchFormatError(form, [actors.FORM, importing_table.FORM, *ids])
     people: list[Newcomer] = []
     for file in files:
-        data = _bytes(file)
+        data = given(file, MOST_BYTES)
         shown = "stdin" if file == STDIN else file
         if known is not None and (form or _looks_like_json(data)):
             people += actors.newcomers(data, shown, known, wanted or {}, campaign.system)
@@ -76,16 +73,6 @@ def settings(words: Sequence[str]) -> dict[str, str]:
             raise NoSettingError(word=word)
         found[name.strip()] = value.strip()
     return found
-
-
-def _bytes(file: str) -> bytes:
-    if file == STDIN:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    path = Path(file)
-    if not path.is_file():
-        raise NoSheetError(file=file)
-    with path.open("rb") as opened:
-        return opened.read(MOST_BYTES + 1)
 
 
 def _looks_like_json(data: bytes) -> bool:

@@ -106,7 +106,7 @@ def returned(of: Returned, page: Page) -> list[str]:
     from charmgr.views.json import plain
 
     rows = [
-        [page.words.clean(place), _short(plain(old)), "→", _short(plain(new))]
+        [page.words.clean(text) for text in (place, _short(plain(old)), "→", _short(plain(new)))]
         for place, old, new in of.changes
     ]
     lines = table(rows, page.width) if rows else [page.say(Message("Nothing has changed."))]

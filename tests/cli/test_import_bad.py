@@ -1,6 +1,7 @@
 """`import` of files that are broken, strange or hostile: refused by name, or made harmless."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -194,6 +195,31 @@ def test_strange_signs_in_the_name_of_a_thing_are_taken_out(charmgr, given):
     assert given(put(["items", 5, "name"], "Sharp\x1b[2J\u202e\ud800 eyes")).code == 0
     edges = charmgr("show", "рута", "--json").json["data"]["sheet"]["edges"]
     assert edges == ["Sharp [2J eyes"]
+
+
+def test_what_the_actor_said_does_not_steer_the_terminal_on_the_way_back(charmgr, given):
+    given(put(["system", "details", "biography", "value"], "<p>born</p>"))
+    told = charmgr("show", "рута", "--json").json["data"]
+    sheet = Path(told["file"])
+    text = sheet.read_text("utf-8")
+    assert "born" in text
+    sheet.write_text(text.replace("born", "risen"), "utf-8")
+    one = json.loads(Path("one.json").read_text("utf-8"))
+    put(["system", "details", "biography", "value"], "<p>bo\x1b[31mrn</p>\nagain")(one)
+    Path("one.json").write_text(json.dumps(one), "utf-8")
+
+    answer = charmgr("export", "рута", "--into", "one.json")
+
+    assert answer.code == 0
+    assert "risen" in answer.out
+    assert "\x1b" not in answer.out
+    assert len(answer.out.splitlines()) == 1
+
+
+def test_nothing_comes_in_where_there_is_no_stdin(charmgr, keep, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)
+
+    assert charmgr("import", "-").code == 4
 
 
 def test_half_a_character_survives_the_way_back(charmgr, given, keep):
