@@ -1,7 +1,7 @@
 """The journal read for what decides: only what says which commands stand, ten times as quickly.
 
 Every line is looked at, and one that is no event is refused: nothing is decided by a journal that
-cannot be read event. Who only tells of the newest events reads it from its end.
+cannot be read whole. Who only tells of the newest events reads it from its end.
 """
 
 from __future__ import annotations
