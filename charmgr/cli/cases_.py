@@ -27,7 +27,7 @@ def run(call: Call, files: Files) -> int:
     with the dice that fall, and what is expected afterwards.
     """
     from charmgr.engine.answers import Problem, Problems
-    from charmgr.engine.cases import read_cases
+    from charmgr.engine.cases import place_of, read_cases
     from charmgr.engine.played import Result
     from charmgr.engine.table import NoSheetError
     from charmgr.errors import Message
@@ -44,10 +44,9 @@ def run(call: Call, files: Files) -> int:
         cases = read_cases(document)
         for number, case in enumerate(cases.cases):
             count += 1
-            path = (number,) if isinstance(document.data, list) else ("cases", number)
             for message in tried(call, cases, case, table):
                 said = {"id": case.id or number + 1, "told": message}
-                problems.append(Problem(document.where(path), Message("{id}: {told}", said)))
+                problems.append(Problem(place_of(document, number), Message("{id}: {told}", said)))
     held = Message("{n} case holds.", {"n": count}, plural="{n} cases hold.", count="n")
     call.tell(Result("cases", data=Problems(problems, count, held)))
     return int(bool(problems))

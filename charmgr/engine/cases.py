@@ -25,7 +25,7 @@ from charmgr.store import campaign as campaigns
 from charmgr.store.document import Document
 from charmgr.store.journal import ABSENT, standing
 
-__all__ = ["Case", "Cases", "differences", "lay_out", "read_cases"]
+__all__ = ["Case", "Cases", "differences", "lay_out", "place_of", "read_cases"]
 
 REFUSED = "refused"
 Sheets = dict[str, dict[str, Any]]
@@ -86,9 +86,14 @@ def read_cases(document: Document) -> Cases:
         raise BadCaseError(where=document.where(path[1:] if bare else path)) from fault
     for number, case in enumerate(cases.cases):
         for path in _odd(case):
-            whole = (number, *path) if bare else ("cases", number, *path)
-            raise BadCaseError(where=document.where(whole))
+            raise BadCaseError(where=place_of(document, number, *path))
     return cases
+
+
+def place_of(document: Document, number: int, *path: str | int) -> str:
+    """Tell where a case stands in its file, or what a path in it leads to."""
+    bare = not isinstance(document.data, Mapping)
+    return document.where((number, *path) if bare else ("cases", number, *path))
 
 
 def _odd(case: Case) -> Iterator[tuple[str | int, ...]]:
