@@ -144,7 +144,7 @@ def _options(
 def _values(option: str, typed: str) -> list[Candidate]:
     from charmgr.engine.candidates import Candidate, fitting
 
-    return fitting(map(Candidate, ("ru", "en")), typed) if option == "--lang" else []
+    return fitting(map(Candidate, WORDS["lang"]), typed) if option == "--lang" else []
 
 
 def _behind(prefix: str, found: Iterable[Candidate]) -> list[Candidate]:

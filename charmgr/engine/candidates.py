@@ -193,7 +193,7 @@ class Place(Struct, frozen=True):
             mine, others = (thing.ru, thing.en) if self.language == "ru" else (thing.en, thing.ru)
             first, *more = (*mine, *others, thing.id)
             about = getattr(thing, "about", "")
-            yield Candidate(first, about, (*more, thing.id))
+            yield Candidate(first, about, tuple(more))
 
 
 def fitting(candidates: Iterable[Candidate], typed: str) -> list[Candidate]:
