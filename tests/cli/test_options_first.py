@@ -2,6 +2,9 @@
 
 import pytest
 
+from charmgr.cli.command import MANNER, WHERE
+from charmgr.cli.leading import EVERYWHERE
+
 
 def test_the_folder_before_the_command_is_the_commands(charmgr, tmp_path):
     folder = tmp_path / "keep"
@@ -35,3 +38,13 @@ def test_other_options_before_the_command_are_refused(charmgr, campaign, words):
 
 def test_options_alone_show_the_help(charmgr, campaign):
     assert "Вызов" in charmgr("--lang", "ru", "--help").out
+
+
+def test_the_options_before_the_name_are_those_that_all_commands_declare():
+    declared = {
+        name: kind.__origin__ is not bool
+        for kind in (MANNER | WHERE).values()
+        for name in kind.__metadata__[0].names
+    }
+
+    assert declared == EVERYWHERE
