@@ -182,7 +182,7 @@ KINDS: dict[str, Callable[[Place], Iterable[Candidate]]] = {
 WORDS = {
     "lang": ("ru", "en"),
     "stop_on": ("worse",),
-    "export form": ("markdown", "json", "html", "csv"),
+    "export form": ("markdown", "json", "html", "table", "foundry", "csv"),
     "calendar": ("gregorian", "days"),
     "shell": ("bash", "zsh", "fish", "powershell"),
 }

@@ -12,7 +12,7 @@ from time import monotonic
 
 import pytest
 
-from charmgr.cli import completion_
+from charmgr.cli import completion_, export_
 from charmgr.cli.completing import complete
 from charmgr.engine import table
 from charmgr.store import names_index
@@ -128,6 +128,14 @@ def test_a_hostile_name_cannot_become_a_command_or_an_option(offered, campaign):
         text = f"name: {name}\nsystem: trial\nhealth: {{current: 1, maximum: 1}}\n"
         (campaign / "mira.yaml").write_text(text, encoding="utf-8")
         assert all(word.isprintable() and word[0] != "-" for word in offered("show", ""))
+
+
+def test_every_form_of_export_and_every_shell_is_offered(offered):
+    (option,) = export_.Form.__metadata__
+    told = re.findall(r"[a-z]+(?=[,:])", option.help)
+
+    assert sorted(offered("export", "--as", "")) == sorted(told)
+    assert sorted(offered("completion", "")) == sorted(completion_.SCRIPTS)
 
 
 def test_the_script_of_no_shell_is_refused(charmgr):
