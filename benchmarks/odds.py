@@ -27,10 +27,10 @@ from charmgr.dice.notation import parse
 from charmgr.dice.readings import Random
 from charmgr.dice.spec import Aces, Dice, Pair, Pool, Spec, Wild
 from charmgr.engine.act import attempts
-from charmgr.engine.chances import Wish, chances
-from charmgr.engine.forecast import Span, forecasts
+from charmgr.engine.odds.chances import Wish, chances
+from charmgr.engine.odds.forecast import Span, forecasts
+from charmgr.engine.odds.question import question
 from charmgr.engine.options import said
-from charmgr.engine.question import question
 from charmgr.engine.rest import downtime, end_of
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import open_table

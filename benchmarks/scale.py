@@ -19,10 +19,10 @@ from time import perf_counter, process_time
 from typing import Any
 
 from benchmarks.tables import table
-from charmgr.engine import schema
-from charmgr.engine.character import character, sheet_shape
-from charmgr.engine.growth import award
+from charmgr.engine.experience.growth import award
 from charmgr.engine.rolling import Rolling
+from charmgr.engine.sheets import schema
+from charmgr.engine.sheets.character import character, sheet_shape
 from charmgr.engine.systems import load
 from charmgr.engine.table import open_table
 from charmgr.store.document import read, read_with_places

@@ -22,18 +22,18 @@ from msgspec.structs import replace
 from charmgr.api import Named, Outcome, Request, Sheet, System
 from charmgr.dice.answers import defaults
 from charmgr.dice.readings import Random
-from charmgr.engine.changes import apply
 from charmgr.engine.clock import Plan
 from charmgr.engine.match import fold
-from charmgr.engine.odds import Chain, Seat
+from charmgr.engine.odds.over_time import Chain, Seat
 from charmgr.engine.options import said
+from charmgr.engine.past.rewind import Rewind, rewind
 from charmgr.engine.played import Result
 from charmgr.engine.rest import carers, downtime, end_of
-from charmgr.engine.rewind import Rewind, rewind
 from charmgr.engine.roles import single
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session
-from charmgr.engine.shape import FREE
+from charmgr.engine.sheets.changes import apply
+from charmgr.engine.sheets.shape import FREE
 from charmgr.engine.systems import installed, load
 from charmgr.engine.table import Table, open_table
 from charmgr.store.campaign import FILE

@@ -23,8 +23,8 @@ from charmgr.dice.distribution import Distribution
 from charmgr.dice.exact import FAR, EveryFace, Exact
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Random
-from charmgr.engine.chances import Beyond, Facts, flat
-from charmgr.engine.runs import counted
+from charmgr.engine.odds.chances import Beyond, Facts, flat
+from charmgr.engine.odds.runs import counted
 from charmgr.engine.systems import GameSystem
 
 __all__ = ["Judged", "OddsDiffer", "Situation", "Weighed", "check_odds", "every_roll", "played"]

@@ -27,7 +27,7 @@ ALLOWED = {
     "__main__": {"cli", "__version__"},
     "__init__": set(),
 }
-ONLY = {"typer": "cli.parser", "rich": "views.text", "jsonschema_rs": "engine.schema"}
+ONLY = {"typer": "cli.parser", "rich": "views.text", "jsonschema_rs": "engine.sheets.schema"}
 
 
 def imports(file: Path) -> set[str]:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from jsonschema_rs import Draft7Validator
 
-from charmgr.engine import names, schema
-from charmgr.engine.character import core_value
 from charmgr.engine.editors import FOLDER
-from charmgr.engine.names import TwiceWrittenError
-from charmgr.engine.shape import shape_of
+from charmgr.engine.sheets import names, schema
+from charmgr.engine.sheets.character import core_value
+from charmgr.engine.sheets.names import TwiceWrittenError
+from charmgr.engine.sheets.shape import shape_of
 from charmgr.engine.systems import installed, load
 from charmgr.store.document import read
 from charmgr.views.page import Page

@@ -11,7 +11,7 @@ from charmgr.cli.declared import Argument, Option
 from charmgr.errors import UsageError
 
 if TYPE_CHECKING:
-    from charmgr.engine.aims import Aim
+    from charmgr.engine.experience.aims import Aim
     from charmgr.engine.options import Said
 
 __all__ = ["run"]
@@ -75,22 +75,22 @@ def run(
     simulate: options.Simulate = None,
 ) -> None:
     """Spend experience on a trait: price and limits are the game's."""
-    from charmgr.engine.aims import aims
+    from charmgr.engine.experience.aims import aims
     from charmgr.engine.options import said
 
     words, named = said(with_ or ()), what or ()
     if plan and not named:
-        from charmgr.engine.plans import offers
+        from charmgr.engine.experience.plans import offers
 
         call.look(lambda table: offers(table, [who], words), [who])
     elif plan:
-        from charmgr.engine.plans import plan as planned
+        from charmgr.engine.experience.plans import plan as planned
 
         aim = _only(aims(named))
         call.look(lambda table: planned(table, [who], aim, words), [who])
     elif odds:
         from charmgr.cli.weighing import told_by_policy, wish
-        from charmgr.engine.gains import gains
+        from charmgr.engine.experience.gains import gains
 
         aim, asked = _only(aims(named)), wish(call, ask, simulate)
         call.look(
@@ -105,15 +105,15 @@ def _deed(
     who: str, wanted: Sequence[Aim], words: Sequence[Said], *, refund: bool, respec: bool
 ) -> Callable[[Any], Any]:
     """Tell what is to be done at the table: steps bought, steps given back, ratings moved."""
-    from charmgr.engine.growth import advance, advance_to
+    from charmgr.engine.experience.growth import advance, advance_to
 
     if respec:
-        from charmgr.engine.respec import respec as moved_about
+        from charmgr.engine.experience.respec import respec as moved_about
 
         return lambda table: moved_about(table, [who], wanted, words)
     aim = _only(wanted)
     if refund:
-        from charmgr.engine.refunds import refund as given_back
+        from charmgr.engine.experience.refunds import refund as given_back
 
         return lambda table: given_back(table, [who], aim, words)
     if aim.steps < 1:

@@ -16,7 +16,7 @@ For = Annotated[str, Option("--for", help="What it is for; the journal keeps it.
 @command(writes=True, rolls=True)
 def run(call: Call, who: options.Who, number: options.Number, for_: For = "") -> None:
     """Give experience; a negative number takes it back."""
-    from charmgr.engine.growth import award
+    from charmgr.engine.experience.growth import award
     from charmgr.engine.options import whole
 
     call.play(lambda table: award(table, [who], whole(number), for_), [who])

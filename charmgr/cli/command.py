@@ -139,7 +139,7 @@ class Call(Struct, frozen=True):
 
     def rewind(self, *, again: bool, to: str) -> Result:
         """Undo the last command, or redo the last one undone; or as far as one named."""
-        from charmgr.engine.rewind import Rewind, rewind
+        from charmgr.engine.past.rewind import Rewind, rewind
 
         wanted = Rewind(tuple(sys.argv[1:]), again, to, self.dry_run, self.command_id)
         result, table = rewind(self.folder, wanted)
@@ -148,7 +148,7 @@ class Call(Struct, frozen=True):
 
     def vouch(self, said: str, who: Sequence[str]) -> Result:
         """Note in the journal that a field holds a value."""
-        from charmgr.engine.assertion import assert_value
+        from charmgr.engine.past.assertion import assert_value
 
         result, table = assert_value(
             self.folder,

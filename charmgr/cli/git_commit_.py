@@ -16,7 +16,7 @@ Text = Annotated[str, Option("--message", "-m", help="Your own words instead.", 
 @command(writes=True)
 def run(call: Call, message: Text = "") -> None:
     """Commit the campaign's files; on a terminal your editor shows the message first."""
-    from charmgr.engine.git_commit import commit_campaign
+    from charmgr.engine.git.commit import commit_campaign
 
     edit = sys.stdin.isatty() and sys.stdout.isatty() and not (message or call.manner.json)
     call.tell(commit_campaign(call.folder, message, edit=edit, dry_run=call.dry_run))

@@ -16,6 +16,6 @@ New = Annotated[str, Argument(help="Another; none: what lies in the folder.", me
 @command()
 def run(call: Call, old: Old = "HEAD", new: New = "") -> None:
     """Tell person by person what changed between two revisions."""
-    from charmgr.engine.git_diff import compare
+    from charmgr.engine.git.diff import compare
 
     call.tell(compare(call.folder, old, new))

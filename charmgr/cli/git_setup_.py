@@ -16,6 +16,6 @@ Hook = Annotated[bool, Option("--hook", help="Lint the sheets before each commit
 @command(writes=True)
 def run(call: Call, undo: Undo = False, hook: Hook = False) -> None:
     """Write .gitattributes and this clone's config, and tell what was done."""
-    from charmgr.engine.git_setup import setup
+    from charmgr.engine.git.setup import setup
 
     call.tell(setup(call.folder, undo=undo, hook=hook, dry_run=call.dry_run))

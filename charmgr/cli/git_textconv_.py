@@ -17,8 +17,8 @@ File = Annotated[Path, Argument(help="A sheet, or a journal.", metavar="FILE")]
 @command(here=False)
 def run(call: Call, file: File) -> None:
     """Write a line for each value of a sheet or each event of a journal, always in UTF-8."""
+    from charmgr.engine.git.textconv import journal_lines, sheet_lines
     from charmgr.engine.played import Result
-    from charmgr.engine.textconv import journal_lines, sheet_lines
     from charmgr.store.document import bytes_of
 
     if file.suffix == ".jsonl":

@@ -9,7 +9,7 @@ from charmgr.cli.command import Call, command
 from charmgr.cli.declared import Argument, Option
 
 if TYPE_CHECKING:
-    from charmgr.engine.answers_exchange import Imported
+    from charmgr.engine.exchange.answers import Imported
     from charmgr.engine.table import Table
 
 __all__ = ["run"]
@@ -38,7 +38,7 @@ def run(
     A table has a row for each, headings are names of fields and traits in either language. What
     has no place on the sheet is listed, and lies whole in a file beside it.
     """
-    from charmgr.engine.importing_files import import_files, settings
+    from charmgr.engine.exchange.importing_files import import_files, settings
     from charmgr.views.language import language
 
     wanted = settings(words or ())

@@ -60,13 +60,13 @@ def run(
 def _result(
     call: Call, folder: Path | None, named: list[Path], *, staged: bool, fix: bool
 ) -> Result:
-    from charmgr.engine.git_lint import lint_staged
-    from charmgr.engine.lint import lint
+    from charmgr.engine.lint.problems import lint
+    from charmgr.engine.lint.staged import lint_staged
     from charmgr.engine.played import Result
 
     if fix:
-        from charmgr.engine.lint_fix import Wanted
-        from charmgr.engine.lint_fix import fix as put_right
+        from charmgr.engine.lint.fix import Wanted
+        from charmgr.engine.lint.fix import fix as put_right
 
         return put_right(folder, named, Wanted(tuple(sys.argv[1:]), call.dry_run, call.command_id))
     found = lint_staged(call.folder) if staged else lint(folder, named, progress=call.progress)

@@ -25,8 +25,8 @@ def run(call: Call, who: options.WhoAll = None, last: Last = "", assert_: Assert
     if assert_:
         call.vouch(assert_, who or ())
         return
-    from charmgr.engine.history import log
     from charmgr.engine.options import whole
+    from charmgr.engine.past.history import log
 
     number = whole(last) if last else None
     call.look(lambda table: log(table, who or (), last=number, gm=call.manner.gm), who or ())

@@ -16,7 +16,7 @@ Kind = Annotated[str, Argument(help="fight, session, arc …: as the game has th
 @command(writes=True, rolls=True)
 def run(call: Call, kind: Kind, who: options.WhoAll = None, with_: options.With = None) -> None:
     """Settle a milestone for the roster or for those named."""
-    from charmgr.engine.growth import milestone
+    from charmgr.engine.experience.growth import milestone
     from charmgr.engine.options import said
 
     names = who or []

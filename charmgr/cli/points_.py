@@ -29,7 +29,7 @@ def run(
     simulate: options.Simulate = None,
 ) -> None:
     """Gain or spend points: charmgr points арсен despair -1."""
-    from charmgr.engine.growth import points, spendings
+    from charmgr.engine.experience.growth import points, spendings
     from charmgr.engine.options import said, whole
 
     words = said([*(with_ or ()), *([f"use={use}"] if use else [])])

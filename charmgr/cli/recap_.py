@@ -15,6 +15,6 @@ def run(call: Call, who: options.WhoAll = None, since: options.Since = "last-ses
     The last session ends with “charmgr milestone session”; if nothing has happened since, the
     recap is of the session that it ended. Secrets are told with --gm alone.
     """
-    from charmgr.engine.recap import recap
+    from charmgr.engine.past.recap import recap
 
     call.look(lambda table: recap(table, who or (), since, gm=call.manner.gm), who or ())

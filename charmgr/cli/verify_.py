@@ -16,7 +16,7 @@ Book = Annotated[bool, Option("--book", help="Note edits made by hand in the jou
 @command(writes=True)
 def run(call: Call, book: Book = False) -> int:
     """Compare sheets and journal; exit 1 where something is found that is not noted."""
-    from charmgr.engine.verify import Check, sound, verify
+    from charmgr.engine.past.verify import Check, sound, verify
 
     check = Check(tuple(sys.argv[1:]), book, call.dry_run, call.command_id)
     result = verify(call.folder, check)

@@ -11,7 +11,7 @@ from charmgr.errors import Message, UsageError
 
 if TYPE_CHECKING:
     from charmgr.engine.act import Attempt
-    from charmgr.engine.chances import Wish
+    from charmgr.engine.odds.chances import Wish
     from charmgr.engine.table import Table
 
 __all__ = ["told_by_policy", "weigh", "weigh_dice", "weigh_time", "wish"]
@@ -26,8 +26,8 @@ class OddsOfFacesError(UsageError):
 
 def wish(call: Call, ask: str, simulate: int | None, usual: str = "success") -> Wish:
     """Read what is asked; without --ask it is the usual thing."""
-    from charmgr.engine.chances import Wish
-    from charmgr.engine.question import question
+    from charmgr.engine.odds.chances import Wish
+    from charmgr.engine.odds.question import question
     from charmgr.views.odds_facts import NAMES
 
     _must_not_be_given(call)
@@ -45,7 +45,7 @@ def weigh(
 ) -> None:
     """Tell the odds of attempts in place of making them."""
     from charmgr.engine import answers
-    from charmgr.engine.chances import alone, chances
+    from charmgr.engine.odds.chances import alone, chances
 
     def tell(table: Table) -> answers.AllOdds:
         return answers.AllOdds([chances(table, one, wanted) for one in alone(attempts(table))])
@@ -61,7 +61,7 @@ def weigh_time(
     **plan: Any,
 ) -> None:
     """Tell how people may stand after a time in place of letting it pass."""
-    from charmgr.engine.forecast import Span, forecasts
+    from charmgr.engine.odds.forecast import Span, forecasts
 
     _must_not_be_given(call)
 
@@ -74,9 +74,9 @@ def weigh_time(
 
 def weigh_dice(call: Call, notation: str, words: Iterable[str], wanted: Wish) -> None:
     """Tell the odds of dice, by the campaign's game where there is one."""
+    from charmgr.engine.odds.throw_odds import roll_odds
     from charmgr.engine.options import said
     from charmgr.engine.played import Result
-    from charmgr.engine.throw_odds import roll_odds
     from charmgr.store.campaign import NoCampaignError
 
     told = said(words)

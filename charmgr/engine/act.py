@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from charmgr.api import Action, Request, Spec, System, Word
 from charmgr.dice import notation
-from charmgr.engine.character import Character
 from charmgr.engine.match import (
     AmbiguousWordError,
     Lexicon,
@@ -20,8 +19,9 @@ from charmgr.engine.match import (
 )
 from charmgr.engine.options import NotANumberError, Said, options, understood, whole
 from charmgr.engine.played import Played
-from charmgr.engine.ratings import own_traits
 from charmgr.engine.roles import role_of, role_word, role_words, single
+from charmgr.engine.sheets.character import Character
+from charmgr.engine.sheets.ratings import own_traits
 from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError, Message, NotFoundError, RuleError, UsageError
 

@@ -17,7 +17,7 @@ from msgspec import Struct, field
 
 from charmgr.engine.answers import Answers
 from charmgr.engine.batch_lines import Line
-from charmgr.engine.ledger import told
+from charmgr.engine.past.ledger import told
 from charmgr.engine.played import Result
 from charmgr.engine.table import Table
 from charmgr.errors import BadDataError, Message

@@ -11,8 +11,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from charmgr.api import Message, Request, Wait
-from charmgr.engine.character import Character
 from charmgr.engine.played import Played
+from charmgr.engine.sheets.character import Character
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.table import Table
 from charmgr.errors import RuleError

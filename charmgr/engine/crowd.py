@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import overload
 
-from charmgr.engine.character import Character
+from charmgr.engine.sheets.character import Character
 
 __all__ = ["Crowd", "leading_to"]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from charmgr.api import System
-from charmgr.engine.character import core_value
+from charmgr.engine.sheets.character import core_value
 from charmgr.engine.systems import installed, load
 from charmgr.errors import CharmgrError, Faults
 from charmgr.store import campaign as campaigns

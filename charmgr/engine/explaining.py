@@ -13,14 +13,14 @@ from charmgr.dice.readings import Terms
 from charmgr.engine import answers
 from charmgr.engine.act import Attempt, attempts
 from charmgr.engine.answers_rulings import Ruling
-from charmgr.engine.character import Character
 from charmgr.engine.house_rules import Watched
 from charmgr.engine.match import Lexicon
 from charmgr.engine.options import Said
-from charmgr.engine.ratings import own_traits, rating, rating_path
 from charmgr.engine.rulings_found import bearing, holding
+from charmgr.engine.sheets.character import Character
+from charmgr.engine.sheets.ratings import own_traits, rating, rating_path
+from charmgr.engine.sheets.view import spell
 from charmgr.engine.table import Table
-from charmgr.engine.view import spell
 from charmgr.engine.vocabulary import named_in
 from charmgr.errors import NotFoundError
 from charmgr.store import campaign as campaigns

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import Struct
 
 from charmgr.engine.answers import Calendar, Recap
-from charmgr.engine.character import Character
 from charmgr.engine.look import calendar
-from charmgr.engine.past import events_of, stood, turns
+from charmgr.engine.past.before import events_of, stood, turns
+from charmgr.engine.past.recap import LAST_SESSION, recap
 from charmgr.engine.people import EVERYBODY
 from charmgr.engine.played import Glance, Stood
-from charmgr.engine.recap import LAST_SESSION, recap
-from charmgr.engine.shape import CORE_KEYS
+from charmgr.engine.sheets.character import Character
+from charmgr.engine.sheets.shape import CORE_KEYS
 from charmgr.engine.table import Table
 
 __all__ = ["Figure", "Handout", "handout"]

@@ -9,7 +9,7 @@ from charmgr.engine import answers
 from charmgr.engine.cores import in_shares
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import Lexicon, NoSuchActionError, fold
-from charmgr.engine.past import events_of, stood, turns
+from charmgr.engine.past.before import events_of, stood, turns
 from charmgr.engine.rulings_found import bearing, holding
 from charmgr.engine.systems import NoSystemsError, installed, load
 from charmgr.engine.table import Table

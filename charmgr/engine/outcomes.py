@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from charmgr.api import Outcome, Request, Status
 from charmgr.dice.readings import Reading
-from charmgr.engine.character import Character
 from charmgr.engine.played import Played
 from charmgr.engine.rulings_found import bearing
+from charmgr.engine.sheets.character import Character
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.taking import take
 from charmgr.store.journal import new_id

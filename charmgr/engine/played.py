@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from charmgr.api import Message, Outcome, Sheet, Status, System, Wait
 from charmgr.dice.readings import Roll
 from charmgr.engine.answers_rulings import Ruling
-from charmgr.engine.changes import Step
+from charmgr.engine.sheets.changes import Step
 from charmgr.store.journal_event import Changed
 
 __all__ = ["Glance", "Played", "Result", "Stood"]

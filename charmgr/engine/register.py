@@ -7,9 +7,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from charmgr.engine.character import Character, core_value
 from charmgr.engine.cores import Progress, in_shares
 from charmgr.engine.people import called
+from charmgr.engine.sheets.character import Character, core_value
 from charmgr.store import names_index
 from charmgr.store.names_index import Entry, Stamp
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from charmgr.api import Action, Request, Wait
 from charmgr.engine.act import Attempt, cast, options_of
-from charmgr.engine.character import Character
 from charmgr.engine.clock import OUT, Plan, carer_of, settle
 from charmgr.engine.match import Lexicon, NoSuchDeedError
 from charmgr.engine.options import Said
 from charmgr.engine.register import Someone
+from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.engine.units import unit_names, units
 from charmgr.errors import Message, RuleError, UsageError

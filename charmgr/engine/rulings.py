@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from charmgr.engine.answers_rulings import Rulings
-from charmgr.engine.lint_rulings import is_date, is_worth, rule_named
+from charmgr.engine.lint.rulings import is_date, is_worth, rule_named
 from charmgr.engine.options import NotANumberError, whole
 from charmgr.engine.rulings_found import listed
 from charmgr.engine.table import Table

@@ -20,8 +20,7 @@ from charmgr.api import (
     frozen,
 )
 from charmgr.api import Path as Place
-from charmgr.engine import edits, scene
-from charmgr.engine.character import Character, character
+from charmgr.engine import scene
 from charmgr.engine.cores import Progress
 from charmgr.engine.crowd import Crowd, leading_to
 from charmgr.engine.files import KEPT, Files
@@ -32,7 +31,9 @@ from charmgr.engine.people import People
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.register import Someone, registered, someone
 from charmgr.engine.rolling import Rolling
-from charmgr.engine.spelling import tongue
+from charmgr.engine.sheets import edits
+from charmgr.engine.sheets.character import Character, character
+from charmgr.engine.sheets.spelling import tongue
 from charmgr.engine.systems import GameSystem, load
 from charmgr.engine.taking import GM_FILE, take
 from charmgr.errors import BadDataError, NotFoundError

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from charmgr.api import Change, Path, Set, frozen
-from charmgr.engine import changes, edits, scene
-from charmgr.engine.changes import Step
-from charmgr.engine.character import Character
-from charmgr.engine.shape import FREE
+from charmgr.engine import scene
+from charmgr.engine.sheets import changes, edits
+from charmgr.engine.sheets.changes import Step
+from charmgr.engine.sheets.character import Character
+from charmgr.engine.sheets.shape import FREE
+from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import PluginFaultError
-from charmgr.engine.view import View
 from charmgr.errors import BadDataError
 from charmgr.store import campaign as campaigns
 from charmgr.store.journal import Changed

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from charmgr.api import System, Trait
 from charmgr.engine.match import Language, Lexicon, fold
-from charmgr.engine.shape import Shape, shape_of
+from charmgr.engine.sheets.shape import Shape, shape_of
 
 __all__ = ["DRAFT", "Teller", "loose", "written"]
 

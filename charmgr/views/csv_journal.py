@@ -7,8 +7,8 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from charmgr.engine.columns import FORMULA
-from charmgr.engine.past import taken_back
+from charmgr.engine.exchange.columns import FORMULA
+from charmgr.engine.past.before import taken_back
 from charmgr.store.journal_event import ABSENT, Changed, Event
 from charmgr.views.page import Page
 

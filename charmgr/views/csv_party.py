@@ -6,8 +6,8 @@ import csv
 import io
 from collections.abc import Sequence
 
-from charmgr.engine.character import Character
-from charmgr.engine.columns import cell, heading, leaves
+from charmgr.engine.exchange.columns import cell, heading, leaves
+from charmgr.engine.sheets.character import Character
 from charmgr.views.page import Page
 
 __all__ = ["party"]

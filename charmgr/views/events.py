@@ -8,8 +8,8 @@ from typing import Any
 
 from charmgr.api import Condition, Message, Path, Span, System, Term, Word
 from charmgr.dice.readings import Roll
-from charmgr.engine.changes import Step
 from charmgr.engine.played import Played
+from charmgr.engine.sheets.changes import Step
 from charmgr.views.glyphs import Style, cells, pad, wrap
 from charmgr.views.page import Page
 from charmgr.views.ruled import ruling

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 from typing import Any
 
-from charmgr.engine.answers_exchange import Arrived, Imported, Returned
-from charmgr.engine.ledger import told
-from charmgr.engine.view import spell
+from charmgr.engine.exchange.answers import Arrived, Imported, Returned
+from charmgr.engine.past.ledger import told
+from charmgr.engine.sheets.view import spell
 from charmgr.errors import Message
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page

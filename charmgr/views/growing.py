@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from charmgr.api import RuleError, System, Word
-from charmgr.engine.planned import Balances, Offer, Offers, Plan, Planned, Plans
+from charmgr.engine.experience.planned import Balances, Offer, Offers, Plan, Planned, Plans
 from charmgr.errors import Message
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from charmgr.api import Message, Moment, RuleError, Span, System, Term, Word
 from charmgr.dice.readings import Roll
-from charmgr.engine.changes import Step
 from charmgr.engine.played import Played, Result
+from charmgr.engine.sheets.changes import Step
 from charmgr.errors import CharmgrError
 from charmgr.views import ruled
 from charmgr.views.events import messages, said

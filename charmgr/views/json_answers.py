@@ -9,9 +9,9 @@ from typing import Any
 
 from charmgr.api import Message, Status, System, Wait
 from charmgr.engine import answers
-from charmgr.engine.answers_exchange import Imported, Returned
 from charmgr.engine.answers_rulings import Rulings
-from charmgr.engine.planned import Balances, Plans
+from charmgr.engine.exchange.answers import Imported, Returned
+from charmgr.engine.experience.planned import Balances, Plans
 from charmgr.engine.played import Glance
 from charmgr.store.journal_event import Event
 from charmgr.views import json_catalogues, json_growing, json_odds, ruled

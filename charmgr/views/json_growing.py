@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from charmgr.api import RuleError, System
-from charmgr.engine.planned import Balances, Offer, Offers, Plan, Planned, Plans
+from charmgr.engine.experience.planned import Balances, Offer, Offers, Plan, Planned, Plans
 from charmgr.views.page import Page
 
 __all__ = ["balances", "plans"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from charmgr.api import Named, Path, Pool, System, Trait
-from charmgr.engine.shape import Shape, shape_of
+from charmgr.engine.sheets.shape import Shape, shape_of
 from charmgr.engine.vocabulary import named_in
 from charmgr.views.language import Language
 

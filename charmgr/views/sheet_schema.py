@@ -8,7 +8,7 @@ from typing import Any
 
 from charmgr.api import Path, System
 from charmgr.engine.match import Language
-from charmgr.engine.shape import Shape, shape_of
+from charmgr.engine.sheets.shape import Shape, shape_of
 from charmgr.engine.written import DRAFT, written
 from charmgr.errors import Message
 from charmgr.store.document import read

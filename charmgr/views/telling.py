@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from charmgr.api import Bar, Condition, Pool, System, Wait, at
 from charmgr.engine.played import Glance
-from charmgr.engine.ratings import own_traits
+from charmgr.engine.sheets.ratings import own_traits
 from charmgr.errors import Message
 from charmgr.views.page import Page
 

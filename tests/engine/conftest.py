@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from charmgr.api import Named, Pool, System, Trait
-from charmgr.engine import names
-from charmgr.engine.shape import Shape, shape_of
-from charmgr.engine.view import View
+from charmgr.engine.sheets import names
+from charmgr.engine.sheets.shape import Shape, shape_of
+from charmgr.engine.sheets.view import View
 from charmgr.errors import BadDataError
 from charmgr.store.document import Document, read
 

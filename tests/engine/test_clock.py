@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from charmgr.engine.clock import Plan, depth
-from charmgr.engine.odds import Chain, Seat
+from charmgr.engine.odds.over_time import Chain, Seat
 from charmgr.engine.rest import downtime, end_of
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session

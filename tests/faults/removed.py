@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
-from charmgr.engine import once, rewind, session, steady, table
+from charmgr.engine import once, session, steady, table
+from charmgr.engine.past import rewind
 from charmgr.store import lock, recovery, transaction, transaction_disk, transaction_record
 
 Without = Callable[[], Any]

@@ -2,7 +2,7 @@
 
 import json
 
-from charmgr.engine.git_commit import proposal
+from charmgr.engine.git.commit import proposal
 from charmgr.store.journal_event import Event
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from charmgr.engine.merge_journal import merge_journals
+from charmgr.engine.git.merge_journal import merge_journals
 from charmgr.errors import BadDataError
 
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from charmgr.dice import notation
-from charmgr.engine.merge_journal import merge_journals
-from charmgr.engine.merge_text import merge_texts
-from charmgr.engine.merging import merge
-from charmgr.engine.textconv import journal_lines, sheet_lines
+from charmgr.engine.git.merge_journal import merge_journals
+from charmgr.engine.git.merge_text import merge_texts
+from charmgr.engine.git.merging import merge
+from charmgr.engine.git.textconv import journal_lines, sheet_lines
 from charmgr.errors import CharmgrError
 from charmgr.store import campaign, document, journal
 from charmgr.store.git_merge import text_merge

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from charmgr.engine.clock import Plan
-from charmgr.engine.odds import Chain, Seat
+from charmgr.engine.odds.over_time import Chain, Seat
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import open_table
 

@@ -24,8 +24,8 @@ from charmgr.api import (
 )
 from charmgr.dice.notation import parse
 from charmgr.dice.readings import Given
-from charmgr.engine.changes import Step
 from charmgr.engine.played import Glance, Played
+from charmgr.engine.sheets.changes import Step
 from charmgr.store.calendar import calendar_from
 from charmgr.views.page import Page
 from charmgr.views.words import Words

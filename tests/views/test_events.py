@@ -2,8 +2,8 @@ import pytest
 from msgspec.structs import replace
 
 from charmgr.api import Chance, Message, Outcome, Term, Word
-from charmgr.engine.changes import Step
 from charmgr.engine.played import Played
+from charmgr.engine.sheets.changes import Step
 from charmgr.views.events import happened
 from charmgr.views.glyphs import cells
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from charmgr.api import Message, Moment, RuleError, Span, Term, Word
 from charmgr.engine import answers
-from charmgr.engine.changes import Step
+from charmgr.engine.past.rewind import EditedSinceError
 from charmgr.engine.played import Result
-from charmgr.engine.rewind import EditedSinceError
+from charmgr.engine.sheets.changes import Step
 from charmgr.errors import BadDataError, ConflictError
 from charmgr.store.journal_event import Event
 from charmgr.views import json as view
