@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
 from charmgr.api import (
@@ -18,6 +15,7 @@ from charmgr.api import (
     Path,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Word,
     at,
@@ -28,8 +26,6 @@ from charmgr_swd6.prices import NEW_ADVANCED, move_price, price, raised, trainin
 from charmgr_swd6.training import DAY, Bought, learned
 
 __all__ = ["Purchase", "advance"]
-
-Rules = Mapping[str, Any]
 
 MOST_MOVE = 12  # of a human, SWD6-ADV-8*
 

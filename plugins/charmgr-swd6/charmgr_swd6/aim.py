@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, Request, RuleError, Term, Word, fact
+from charmgr.api import Dice, Message, Request, RuleError, Rules, Term, Word, fact
 from charmgr_swd6.arms import wear_of
 from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.attempts import Gear
@@ -30,9 +30,6 @@ __all__ = [
     "take_aim",
     "usual_level",
 ]
-
-Rules = Mapping[str, Any]
-
 
 SMALL = ((1, 8), (10, 4), (51, 1))
 """Centimetres below which so many dice make a target harder to hit. SWD6-SHOT-1."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, remember
+from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Rules, Sheet, remember
 from charmgr_swd6.abilities import best
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.surprise import noticed, surprised
 from charmgr_swd6.tables import ROUND
 
 __all__ = ["ambush"]
-
-Rules = Mapping[str, Any]
 
 
 def ambush(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

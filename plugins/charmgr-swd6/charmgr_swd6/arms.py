@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
-from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
+from charmgr.api import Message, Request, RuleError, Rules, Sheet, Term, Word, at, fact
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.arsenal import WEAPONS, Weapon
 from charmgr_swd6.codes import Code, code
@@ -27,8 +24,6 @@ __all__ = [
     "range_of",
     "wear_of",
 ]
-
-Rules = Mapping[str, Any]
 
 
 def wear_of(weapon: Weapon, rules: Rules) -> Wear:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Term,
     Word,
@@ -48,8 +48,6 @@ __all__ = [
     "taking",
     "with_aim",
 ]
-
-Rules = Mapping[str, Any]
 
 
 def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

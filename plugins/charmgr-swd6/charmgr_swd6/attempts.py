@@ -10,12 +10,23 @@ Facts of the round that are read here: `force` and `dark_force` (Force Points in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from msgspec import Struct
 
-from charmgr.api import Change, Dice, Message, Path, Request, RuleError, Sheet, Term, Word, fact
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Path,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Term,
+    Word,
+    fact,
+)
 from charmgr_swd6.abilities import Ability
 from charmgr_swd6.character_points import spend
 from charmgr_swd6.codes import Code, Throw, code, playable, throw
@@ -36,8 +47,6 @@ __all__ = [
     "purpose_of",
     "rules_of",
 ]
-
-Rules = Mapping[str, Any]
 
 OWN_LIMITS = frozenset({"dodge", "melee_parry", "brawling_parry"})
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from charmgr.api import (
     Change,
     Dice,
@@ -15,6 +12,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -30,8 +28,6 @@ from charmgr_swd6.injury import ANCHORS, become, wound_of
 from charmgr_swd6.wounds import worse
 
 __all__ = ["FAILURE_LEVELS", "bacta", "failed", "treatment_time"]
-
-Rules = Mapping[str, Any]
 
 HOUR = 60 * 60
 

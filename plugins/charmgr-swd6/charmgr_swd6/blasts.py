@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, radians, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, PlainDice, RuleError
+from charmgr.api import Dice, Message, PlainDice, RuleError, Rules
 from charmgr_swd6.ranges import BAND_LEVELS, Band, Limits
 
 __all__ = [
@@ -24,8 +23,6 @@ __all__ = [
     "thrown_back",
     "zone_damage",
 ]
-
-Rules = Mapping[str, Any]
 
 DIRECTIONS = ("beyond", "beyond_right", "short_right", "back", "short_left", "beyond_left")
 """What 1 to 6 mean, as the thrower sees it (SWD6-SHOT-8*)."""

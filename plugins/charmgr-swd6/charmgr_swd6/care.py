@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Add, Change, Path, Request, RuleError, Sheet, Term, Word, at
+from charmgr.api import Add, Change, Path, Request, RuleError, Rules, Sheet, Term, Word, at
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Attempt, Gear, attempt_of
 from charmgr_swd6.codes import Code, code
@@ -16,8 +13,6 @@ from charmgr_swd6.medpac_table import ON_ONESELF
 from charmgr_swd6.penalties import must_be_able
 
 __all__ = ["Healer", "attempt_by", "healer", "medpac_spent"]
-
-Rules = Mapping[str, Any]
 
 
 class Healer(Struct, frozen=True):

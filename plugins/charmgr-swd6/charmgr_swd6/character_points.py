@@ -5,7 +5,6 @@ Facts of the round: `cp_spent` is written here; `force` and `dark_call` forbid s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -26,8 +25,6 @@ from charmgr.api import (
 from charmgr_swd6.tables import CHARACTER_POINT_LIMITS, ROUND
 
 __all__ = ["Spent", "bonus_die", "limit", "refusal", "roll_points", "scene_bonus", "spend"]
-
-Rules = Mapping[str, Any]
 
 POINT_DIE = Aces((6,))  # a 6 is rolled again and added, a 1 is just 1: SWD6-DICE-8
 

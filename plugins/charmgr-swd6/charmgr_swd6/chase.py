@@ -19,6 +19,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Word,
     fact,
@@ -38,8 +39,6 @@ from charmgr_swd6.terrain import terrain_level
 from charmgr_swd6.vehicles import is_vehicle
 
 __all__ = ["GAPS", "bands_closed", "chase_scene", "missed", "pursue", "trouble"]
-
-Rules = Mapping[str, Any]
 
 GAPS = ("point_blank", "short", "medium", "long")
 """The gap between two who chase each other, in range bands."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -13,6 +12,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Spec,
     Sum,
@@ -45,8 +45,6 @@ from charmgr_swd6.tempo import (
 )
 
 __all__ = ["dice_alone", "hidden", "resisted_with", "told", "try_trait", "verdict"]
-
-Rules = Mapping[str, Any]
 
 # SWD6-CHK-7: what the other side rolls unless `against_trait` says otherwise
 RESISTED = {"sneak": "search", "hide": "search", "search": "sneak", "con": "perception"}

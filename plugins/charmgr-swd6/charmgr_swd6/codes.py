@@ -8,13 +8,11 @@ code("3D+2").less(1)                2D+2     penalties are whole dice
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, PlainDice, RuleError, Spec, Term, Wild, WildResult
+from charmgr.api import Dice, Message, PlainDice, RuleError, Rules, Spec, Term, Wild, WildResult
 
 __all__ = [
     "NOTHING",
@@ -29,8 +27,6 @@ __all__ = [
     "weapon_code",
     "wild",
 ]
-
-Rules = Mapping[str, Any]
 
 PIPS_IN_A_DIE = 3
 _WRITTEN = re.compile(r"\s*(?P<dice>[0-9]{1,3})\s*[DdДдКк](?P<pips>\s*\+\s*[0-9]{1,2})?\s*")

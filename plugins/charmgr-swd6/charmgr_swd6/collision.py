@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word, fact
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.crash import collision_damage
 from charmgr_swd6.impact import Impact, collide, joined
 from charmgr_swd6.ride import aboard, vehicle_role
@@ -14,8 +13,6 @@ from charmgr_swd6.speeds import speed_word
 from charmgr_swd6.vehicles import is_vehicle
 
 __all__ = ["collision", "crash_at"]
-
-Rules = Mapping[str, Any]
 
 SEVERITY = "collision"
 """How bad a collision is where nothing else is said."""

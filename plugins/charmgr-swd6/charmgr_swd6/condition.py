@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 
@@ -14,6 +13,7 @@ from charmgr.api import (
     Outcome,
     Remove,
     Request,
+    Rules,
     Set,
     Sheet,
     Wait,
@@ -34,8 +34,6 @@ __all__ = [
     "standing",
     "wake",
 ]
-
-Rules = Mapping[str, Any]
 
 CONDITIONS: Mapping[str, Condition] = {
     "healthy": "well",

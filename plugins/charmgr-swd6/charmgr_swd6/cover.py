@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from charmgr.api import Choice, RuleError
+from charmgr.api import Choice, RuleError, Rules
 from charmgr_swd6.codes import Code, code
 
 __all__ = [
@@ -22,8 +21,6 @@ __all__ = [
     "hits",
     "let_through",
 ]
-
-Rules = Mapping[str, Any]
 
 # SWD6-COV-2*: what hides from sight only; the dice stand in the switches cover_table.…
 SIGHT = (

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Choice
+from charmgr.api import Choice, Rules
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.mishaps import DRIVERS, WALKERS
 from charmgr_swd6.speeds import rank, speed_word
 
 __all__ = ["ANGLES", "FALLS", "collision_damage", "falling_damage"]
-
-Rules = Mapping[str, Any]
 
 _RULE = "SWD6-VEH-8*"
 

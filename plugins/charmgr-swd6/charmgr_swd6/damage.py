@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Term
 from charmgr_swd6.injury import wound_of
 from charmgr_swd6.victims import Hit, hurt, strike_weapon
 
 __all__ = ["damage"]
-
-Rules = Mapping[str, Any]
 
 
 def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -18,6 +17,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     at,
@@ -49,8 +49,6 @@ __all__ = [
     "turns",
     "warning_needed",
 ]
-
-Rules = Mapping[str, Any]
 
 TURNING_DIE = PlainDice(1, 6)
 ATONED_AFTER = 2  # adventures, SWD6-DSP-4

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, Outcome, Request, Sheet, Spec, Term, Word
+from charmgr.api import Dice, Message, Outcome, Request, Rules, Sheet, Spec, Term, Word
 from charmgr_swd6.arms import damage_of, harm_of
 from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.attempts import rules_of
@@ -18,8 +17,6 @@ from charmgr_swd6.rolls_combat import against, damage_dice, spec_of
 from charmgr_swd6.victims import Hit, hurt, points_ahead, strike_weapon
 
 __all__ = ["Armed", "deal", "pierce", "strike_cover"]
-
-Rules = Mapping[str, Any]
 
 
 class Armed(Struct, frozen=True):

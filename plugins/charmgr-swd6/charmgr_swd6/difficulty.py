@@ -7,12 +7,12 @@ number or is rolled within its band, and the record says which.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Term, Word
+from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Rules, Term, Word
 from charmgr_swd6.codes import Code, code, has_wild_die, throw
 from charmgr_swd6.tables import BANDS
 
@@ -30,8 +30,6 @@ __all__ = [
     "shift",
     "succeeds",
 ]
-
-Rules = Mapping[str, Any]
 
 LADDER = tuple(BANDS)
 HARDEST_PLAIN = "H"  # above 30 a number is Heroic, however high, unless a level was raised

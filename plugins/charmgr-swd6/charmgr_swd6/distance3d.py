@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet
 
 __all__ = ["Metres", "exact", "measure", "range_3d"]
 
@@ -24,7 +22,7 @@ def range_3d(horizontal: Metres, vertical: Metres) -> Metres:
     return exact(max(flat, high) + min(flat, high) / 2)
 
 
-def measure(dice: Dice, sheet: Sheet, request: Request, rules: Mapping[str, Any]) -> Outcome:  # noqa: ARG001 — nothing is rolled
+def measure(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — nothing is rolled
     """Tell the range of a target from `horizontal` and `vertical`."""
     horizontal = request.options.get("horizontal")
     if horizontal is None:

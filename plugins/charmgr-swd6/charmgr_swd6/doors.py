@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any
 
-from charmgr.api import Dice, Outcome, Request, Sheet
+from charmgr.api import Dice, Outcome, Request, Rules, Sheet
 
 __all__ = ["Act", "door"]
 
-Act = Callable[[Dice, Sheet, Request, Mapping[str, Any]], Outcome]
+Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
 
 
 def door(place: str) -> Act:
     """Name a rule by its file and function, `first_aid.medpac`, and load it when it is called."""
     module, _, name = place.partition(".")
 
-    def act(dice: Dice, sheet: Sheet, request: Request, rules: Mapping[str, Any]) -> Outcome:
+    def act(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         rule: Act = getattr(import_module(f"charmgr_swd6.{module}"), name)
         return rule(dice, sheet, request, rules)
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Outcome, Request, Sheet, fact, remember
+from charmgr.api import Dice, Message, Outcome, Request, Rules, Sheet, fact, remember
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.collision import crash_at
@@ -20,8 +17,6 @@ from charmgr_swd6.tables import ROUND
 from charmgr_swd6.vehicles import refuse_too_fast
 
 __all__ = ["drive", "land"]
-
-Rules = Mapping[str, Any]
 
 LANDING = "M"
 """The level of landing a flyer whose powerplant is dead. SWD6-VEH-9*."""

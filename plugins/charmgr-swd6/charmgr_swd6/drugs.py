@@ -14,6 +14,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     at,
@@ -25,7 +26,6 @@ from charmgr_swd6.weapons import same_word
 
 __all__ = ["bonus_of", "drug_on", "give", "helps", "spend", "time_percent"]
 
-Rules = Mapping[str, Any]
 Drug = Mapping[str, Any]
 
 

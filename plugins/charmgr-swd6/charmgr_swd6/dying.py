@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Moment, Outcome, PlainDice, Remove, Request, Set, Sheet, Word
+from charmgr.api import (
+    Dice,
+    Message,
+    Moment,
+    Outcome,
+    PlainDice,
+    Remove,
+    Request,
+    Rules,
+    Set,
+    Sheet,
+    Word,
+)
 from charmgr.api import at as read
 from charmgr_swd6.injury import become
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.wounds import MINUTE
 
 __all__ = ["HOUR", "dies", "dying", "next_round", "stabilised", "too_late"]
-
-Rules = Mapping[str, Any]
 
 HOUR = 60 * MINUTE
 

@@ -5,10 +5,7 @@ Facts of the round: `force` (one's own point is in force) and `dark_force` (one 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Request, RuleError, Sheet, at, fact
+from charmgr.api import Request, RuleError, Rules, Sheet, at, fact
 from charmgr_swd6.codes import Code
 
 __all__ = [
@@ -27,8 +24,6 @@ __all__ = [
     "starting",
     "use_of",
 ]
-
-Rules = Mapping[str, Any]
 
 CAP = 5  # without Force sensitivity, SWD6-FP-1
 

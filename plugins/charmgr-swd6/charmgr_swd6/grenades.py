@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, Word, fact
+from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.aim import mark_of, take_aim
 from charmgr_swd6.arms import range_of
@@ -25,8 +24,6 @@ from charmgr_swd6.ranges import Band, limits
 from charmgr_swd6.weapons import known_weapon
 
 __all__ = ["burst", "grenade", "place_of_victim", "throw_back", "throw_blast", "victims_of"]
-
-Rules = Mapping[str, Any]
 
 FARTHEST = 200  # metres that a victim may be from a burst
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from charmgr.api import Dice, Message, Outcome, Request, Sheet, Term
+from charmgr.api import Dice, Message, Outcome, Request, Rules, Sheet, Term
 from charmgr_swd6.codes import Code
 from charmgr_swd6.vehicle_damage import Dealt, strike
 from charmgr_swd6.vehicles import is_vehicle
 from charmgr_swd6.victims import Hit, hurt
 
 __all__ = ["Impact", "bruise", "collide", "joined", "shake"]
-
-Rules = Mapping[str, Any]
 
 
 class Impact(Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from charmgr.api import (
     Change,
@@ -12,6 +11,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Term,
     Word,
@@ -28,8 +28,6 @@ from charmgr_swd6.tables import ROUND
 from charmgr_swd6.vehicles import is_vehicle
 
 __all__ = ["initiative", "initiative_code"]
-
-Rules = Mapping[str, Any]
 
 OURS = "players"
 

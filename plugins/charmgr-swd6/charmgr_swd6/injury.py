@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from charmgr.api import (
     Outcome,
     PlainDice,
     Remove,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -29,8 +29,6 @@ from charmgr_swd6.tables import ROUND
 from charmgr_swd6.wounds import MINUTE, STATES, effect
 
 __all__ = ["Blow", "become", "faint", "injure", "unconscious", "wound_of"]
-
-Rules = Mapping[str, Any]
 
 KNOCKED_OUT = PlainDice(2, 6)  # minutes, SWD6-DMG-6*, SWD6-DMG-16
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Span,
     Word,
@@ -30,8 +30,6 @@ from charmgr_swd6.tables import BANDS
 from charmgr_swd6.tempo import all_parts
 
 __all__ = ["job", "parts_of", "roll_beforehand"]
-
-Rules = Mapping[str, Any]
 
 MOST_ROLLS = 50
 WORDS_IN_A_PART = 3

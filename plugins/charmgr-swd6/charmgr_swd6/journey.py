@@ -14,7 +14,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Request, RuleError, Sheet, Word, fact, remember
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Word,
+    fact,
+    remember,
+)
 from charmgr_swd6.attempts import Tried, attempt_of, cast, finished
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
@@ -27,8 +38,6 @@ from charmgr_swd6.tables import ROUND
 from charmgr_swd6.terrain import terrain_level, terrain_rule
 
 __all__ = ["Journey", "Trip", "maneuver_size", "read_journey", "travel", "with_maneuver"]
-
-Rules = Mapping[str, Any]
 
 # SWD6-MOVE-8a*: points from which a maneuver has each name.
 _MANEUVERS = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -14,6 +13,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -37,8 +37,6 @@ from charmgr_swd6.medpac_table import (
 )
 
 __all__ = ["first_aid", "heal_one_level", "medpac", "treat"]
-
-Rules = Mapping[str, Any]
 
 
 def medpac(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

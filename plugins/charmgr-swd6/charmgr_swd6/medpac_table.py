@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from charmgr.api import RuleError, Sheet, at
+from charmgr.api import RuleError, Rules, Sheet, at
 from charmgr_swd6 import stun
 from charmgr_swd6.difficulty import shift
 from charmgr_swd6.healing_table import DAY
@@ -23,8 +22,6 @@ __all__ = [
     "used_up",
     "uses_of",
 ]
-
-Rules = Mapping[str, Any]
 
 LEVELS = {
     "stunned": "VE",

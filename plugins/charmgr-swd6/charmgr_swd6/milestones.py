@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -13,6 +12,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -22,8 +22,6 @@ from charmgr_swd6.dark_side import Atonement, after_adventure, gain
 from charmgr_swd6.force_points import USES, at_the_end, is_sensitive
 
 __all__ = ["heroic_without", "milestone"]
-
-Rules = Mapping[str, Any]
 
 
 def milestone(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — the hook's signature

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Change, Named, remember
+from charmgr.api import Change, Named, Rules, remember
 from charmgr_swd6.distance3d import Metres, exact
 from charmgr_swd6.tables import ROUND
 
@@ -23,8 +22,6 @@ __all__ = [
     "moved",
     "stunt_comes_off",
 ]
-
-Rules = Mapping[str, Any]
 
 
 class Mishap(Named, frozen=True):

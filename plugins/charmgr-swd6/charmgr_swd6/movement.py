@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, at
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, at
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
@@ -21,8 +20,6 @@ from charmgr_swd6.rounds import act
 from charmgr_swd6.tiredness import refuse_tired
 
 __all__ = ["climb", "fall", "jump", "move", "price"]
-
-Rules = Mapping[str, Any]
 
 
 def move(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

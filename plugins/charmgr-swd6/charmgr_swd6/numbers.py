@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from charmgr.api import Message, Number, Request, Sheet, Term, Word, at
+from charmgr.api import Message, Number, Request, Rules, Sheet, Term, Word, at
 from charmgr_swd6 import stun
 from charmgr_swd6.condition import MOST_STUNS_RANKED, RANK_OF_FAINTING, RANKS_A_STATE
 from charmgr_swd6.hull import HULL_STATES
@@ -15,8 +14,6 @@ from charmgr_swd6.vehicles import agility, state_of
 from charmgr_swd6.wounds import STATES
 
 __all__ = ["number"]
-
-Rules = Mapping[str, Any]
 
 
 def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
-from charmgr.api import RuleError
+from charmgr.api import RuleError, Rules
 from charmgr_swd6.cover import OBJECT_CUTS
 
 __all__ = ["OBJECT_CUTS", "WEAPON_STATES", "Wear", "struck", "wear", "worse_of"]
-
-Rules = Mapping[str, Any]
 
 WEAPON_STATES = (
     "undamaged",

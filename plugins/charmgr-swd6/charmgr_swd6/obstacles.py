@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word, fact
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.collision import crash_at
@@ -18,8 +17,6 @@ from charmgr_swd6.rounds import act
 from charmgr_swd6.speeds import speed_word
 
 __all__ = ["meet"]
-
-Rules = Mapping[str, Any]
 
 _FAST = "high"
 

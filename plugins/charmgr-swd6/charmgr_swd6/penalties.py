@@ -6,17 +6,12 @@ Facts of the round that are read here: `actions` (how many are declared), `slip`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
+from charmgr.api import Message, Request, RuleError, Rules, Sheet, Term, Word, at, fact
 from charmgr_swd6 import stun
 from charmgr_swd6.injury import unconscious, wound_of
 from charmgr_swd6.wounds import WOUND_PENALTY
 
 __all__ = ["able", "must_be_able", "penalties", "penalty_dice"]
-
-Rules = Mapping[str, Any]
 
 DOWN = ("incapacitated", "mortally_wounded", "dead")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -14,6 +13,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -25,8 +25,6 @@ from charmgr_swd6 import character_points, dark_side, force_points
 from charmgr_swd6.tables import ROUND
 
 __all__ = ["points"]
-
-Rules = Mapping[str, Any]
 
 
 def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — the hook's signature

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Dice, Message, RuleError, Term
+from charmgr.api import Dice, Message, RuleError, Rules, Term
 from charmgr_swd6.codes import Code, throw
 
 __all__ = [
@@ -19,8 +18,6 @@ __all__ = [
     "settled",
     "training_days",
 ]
-
-Rules = Mapping[str, Any]
 
 ATTRIBUTE_FACTOR = 10
 ADVANCED_FACTOR = 2

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Word, at, fact
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, at, fact
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Gear, attempt_of, make
 from charmgr_swd6.codes import NOTHING, code
@@ -17,8 +16,6 @@ from charmgr_swd6.rounds import Budget, budget, may_react_fully, react
 from charmgr_swd6.vehicles import agility
 
 __all__ = ["reaction", "rolled_with"]
-
-Rules = Mapping[str, Any]
 
 # SWD6-ATK-7 to -11: the skill of each reaction
 SKILL = {

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
-from charmgr.api import Aces, Dice, Message, Spec, Term
+from charmgr.api import Aces, Dice, Message, Rules, Spec, Term
 from charmgr_swd6.codes import NOTHING, Code, code, weapon_code
 from charmgr_swd6.rolls_combat import against, spec_of
 from charmgr_swd6.wounds import damage_cuts, result_of
 
 __all__ = ["Contest", "contest", "damage_code", "extra_dice", "resist_code"]
-
-Rules = Mapping[str, Any]
 
 
 def damage_code(damage: str, strength: Code, rules: Rules, maximum: str = "") -> Code:

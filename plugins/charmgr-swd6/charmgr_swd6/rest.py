@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from charmgr.api import (
     Change,
     Dice,
@@ -13,6 +10,7 @@ from charmgr.api import (
     Outcome,
     Remove,
     Request,
+    Rules,
     Set,
     Sheet,
     Term,
@@ -27,8 +25,6 @@ from charmgr_swd6.injury import become, wound_of
 from charmgr_swd6.rolls_combat import against, spec_of
 
 __all__ = ["due", "healing_code", "heals_by_rest", "mend", "rest"]
-
-Rules = Mapping[str, Any]
 
 
 def heals_by_rest(sheet: Sheet) -> bool:

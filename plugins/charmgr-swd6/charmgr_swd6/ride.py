@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
@@ -16,8 +14,6 @@ from charmgr_swd6.distance3d import Metres
 from charmgr_swd6.vehicles import PILOT, agility, is_vehicle, move_of, pilot_skill
 
 __all__ = ["Mover", "aboard", "driver_of", "vehicle_role"]
-
-Rules = Mapping[str, Any]
 
 
 class Mover(Struct, frozen=True):

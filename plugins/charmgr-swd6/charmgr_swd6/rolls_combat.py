@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
-from typing import Any
 
-from charmgr.api import Dice, Message, PlainDice, Spec, Term, Wild, WildResult
+from charmgr.api import Dice, Message, PlainDice, Rules, Spec, Term, Wild, WildResult
 from charmgr_swd6.codes import Code, has_wild_die, judged, plain, wild
 
 __all__ = ["against", "damage_dice", "spec_of"]
-
-Rules = Mapping[str, Any]
 
 
 def spec_of(value: Code, rules: Rules, *, is_wild: bool = True) -> Spec:

@@ -12,7 +12,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Change, Message, Outcome, Request, RuleError, Sheet, Word, fact, remember
+from charmgr.api import (
+    Change,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Word,
+    fact,
+    remember,
+)
 from charmgr_swd6.codes import Code
 from charmgr_swd6.tables import REACTIONS, ROUND
 
@@ -32,8 +43,6 @@ __all__ = [
     "ready",
     "winner",
 ]
-
-Rules = Mapping[str, Any]
 
 # SWD6-ACT-7, SWD6-ATK-14, -15: actions without a roll
 NO_ROLL = ("reload", "draw", "switch_stun", "datapad", "walk", "concentrate")

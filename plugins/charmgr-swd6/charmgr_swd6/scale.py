@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
-from charmgr.api import Named, RuleError, Sheet, at
+from charmgr.api import Named, RuleError, Rules, Sheet, at
 
 __all__ = ["CHARACTER", "SCALES", "Scale", "Scaling", "adjusted", "scale_of", "scaling"]
-
-Rules = Mapping[str, Any]
 
 
 class Scale(Named, frozen=True):

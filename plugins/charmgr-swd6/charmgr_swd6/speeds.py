@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Choice, RuleError
+from charmgr.api import Choice, RuleError, Rules
 from charmgr_swd6.difficulty import shift
 from charmgr_swd6.distance3d import Metres, exact
 from charmgr_swd6.terrain import EASY_GROUND
@@ -30,7 +29,6 @@ __all__ = [
     "speed_word",
 ]
 
-Rules = Mapping[str, Any]
 Distance = Metres | Fraction
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from charmgr.api import Bar, Message, Request, RuleError, Sheet, Status, Wait, Word, at
+from charmgr.api import Bar, Message, Request, RuleError, Rules, Sheet, Status, Wait, Word, at
 from charmgr_swd6.abilities import written
 from charmgr_swd6.codes import code
 from charmgr_swd6.training import waits as training_waits
 
 __all__ = ["BEST", "standing", "wait_taken"]
-
-Rules = Mapping[str, Any]
 
 
 def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:

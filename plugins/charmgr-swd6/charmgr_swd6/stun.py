@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Sheet, at
+from charmgr.api import Rules, Sheet, at
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.wounds import MINUTE
 
@@ -19,8 +19,6 @@ __all__ = [
     "stuns_of",
     "until",
 ]
-
-Rules = Mapping[str, Any]
 
 AFFECTED_MINUTES = 30
 REST_MINUTES = 1

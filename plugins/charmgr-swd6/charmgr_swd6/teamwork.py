@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, at, remember
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, at, remember
 from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import ability, best
 from charmgr_swd6.attempts import attempt_of, make
@@ -27,8 +24,6 @@ __all__ = [
     "may_lead",
     "split",
 ]
-
-Rules = Mapping[str, Any]
 
 PIPS_EACH = 1
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from charmgr.api import RuleError, Word
+from charmgr.api import RuleError, Rules, Word
 from charmgr_swd6.codes import Code
 from charmgr_swd6.tables import ROUND
 
@@ -26,8 +25,6 @@ __all__ = [
     "rushed",
     "secret_total",
 ]
-
-Rules = Mapping[str, Any]
 
 MINUTE = 60
 PREPARED = Code(1)

@@ -16,6 +16,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Span,
@@ -33,8 +34,6 @@ from charmgr_swd6.speeds import distance_of
 from charmgr_swd6.tables import ROUND
 
 __all__ = ["PERIODS", "Stretch", "long_run", "refuse_tired", "stretch"]
-
-Rules = Mapping[str, Any]
 
 MINUTE = 60
 

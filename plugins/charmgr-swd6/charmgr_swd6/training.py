@@ -20,6 +20,7 @@ from charmgr.api import (
     Path,
     Remove,
     Request,
+    Rules,
     Set,
     Sheet,
     Wait,
@@ -31,8 +32,6 @@ from charmgr_swd6.names import GOVERNS
 from charmgr_swd6.prices import attribute_rolls, refund, rises
 
 __all__ = ["DAY", "STEPS", "Bought", "learned", "training_ends", "waits"]
-
-Rules = Mapping[str, Any]
 
 DAY = 86_400
 HUMAN_MAXIMUM = "4D"

@@ -15,6 +15,7 @@ from charmgr.api import (
     Moment,
     Outcome,
     Request,
+    Rules,
     Set,
     Sheet,
     Spec,
@@ -32,8 +33,6 @@ from charmgr_swd6.tables import ROUND
 from charmgr_swd6.vehicles import agility, body, body_terms, state_of
 
 __all__ = ["Dealt", "Struck", "damage", "strike", "suffer"]
-
-Rules = Mapping[str, Any]
 
 _RULE = "SWD6-VEH-9*"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from charmgr.api import (
     Bar,
@@ -13,6 +13,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Status,
@@ -42,8 +43,6 @@ __all__ = [
     "top_speed",
     "vehicle_status",
 ]
-
-Rules = Mapping[str, Any]
 
 PILOT = "repulsorlift_operation"
 """What drives a vehicle whose sheet does not say. SWD6-VEH-2."""

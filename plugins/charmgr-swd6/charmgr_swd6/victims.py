@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,6 +13,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Spec,
@@ -42,8 +40,6 @@ from charmgr_swd6.vehicles import is_vehicle
 from charmgr_swd6.weapons import known_weapon, place_of
 
 __all__ = ["Hit", "Points", "full_strength", "hurt", "points_ahead", "strike_weapon"]
-
-Rules = Mapping[str, Any]
 
 
 class Hit(Struct, frozen=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
+
+from charmgr.api import Rules
 
 __all__ = [
     "MINUTE",
@@ -17,8 +18,6 @@ __all__ = [
     "result_of",
     "worse",
 ]
-
-Rules = Mapping[str, Any]
 
 MINUTE = 60
 
