@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from charmgr.store.yamltext.layout import value_start
 from charmgr.store.yamltext.source import Source
-from charmgr.store.yamltext.tree import Kind, Node
+from charmgr.store.yamltext.tree import Node
 
 __all__ = ["comments", "marks"]
 
@@ -30,7 +30,7 @@ def _all_comments(source: Source, roots: Sequence[Node]) -> Iterator[re.Match[st
     behind = 0
     for root in roots:
         for node in root.walk():
-            if node.kind is Kind.SCALAR and not node.is_empty:
+            if node.text or node.style:  # no list, no map, nothing empty
                 start = value_start(source, node)
                 if source.text.find("#", behind, start) >= 0:
                     yield from _COMMENT.finditer(source.text, behind, start)
@@ -42,17 +42,8 @@ def _all_comments(source: Source, roots: Sequence[Node]) -> Iterator[re.Match[st
 
 def marks(root: Node | None, dropped: Collection[Node] = ()) -> list[tuple[str, str, str]]:
     """List tags, anchors and aliases in the order of the text, dropped values left out."""
-    found: list[tuple[str, str, str]] = []
-    waiting = [root] if root else []
-    while waiting:
-        node = waiting.pop()
-        if dropped and any(node is gone for gone in dropped):
-            continue
-        alias = node.text if node.kind is Kind.ALIAS else ""
-        if node.tag or node.anchor or alias:
-            found.append((node.tag or "", node.anchor, alias))
-        below = [*node.items]
-        for index, key in enumerate(node.keys):
-            below.insert(2 * index, key)
-        waiting.extend(reversed(below))
-    return found
+    return [
+        (node.tag or "", node.anchor, node.text if node.target else "")
+        for node in (root.walk(dropped) if root else ())
+        if node.tag or node.anchor or node.target
+    ]

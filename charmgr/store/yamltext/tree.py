@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from enum import Enum
+from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
-from charmgr.store.yamltext.events import Event, EventKind, ParserStoppedError, events
+from charmgr.errors import BadDataError
+from charmgr.store.yamltext.events import parser_kind
 from charmgr.store.yamltext.faults import (
     AliasBombError,
     AliasLoopError,
@@ -28,12 +29,8 @@ MOST_VALUES = 200_000
 
 Kind = Enum("Kind", ["SCALAR", "ALIAS", "LIST", "MAP"])
 
-_NODE_KINDS = {
-    EventKind.SCALAR: Kind.SCALAR,
-    EventKind.ALIAS: Kind.ALIAS,
-    EventKind.LIST: Kind.LIST,
-    EventKind.MAP: Kind.MAP,
-}
+_SCALAR = Kind.SCALAR  # asked for at every value
+_ENDS = ("SequenceEndEvent", "MappingEndEvent")
 _MERGE_MARKER = re.compile(r"^<{7}(?= |$)", re.MULTILINE)
 
 
@@ -56,7 +53,7 @@ class Node(Struct, eq=False):
     keys: list[Node] = field(default_factory=list)
     items: list[Node] = field(default_factory=list)
     target: Node | None = None
-    size: int = 0
+    size: int = 1
     closed: bool = True
 
     @property
@@ -73,16 +70,18 @@ class Node(Struct, eq=False):
         """Follow an alias."""
         return self.target or self
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self, without: Collection[Node] = ()) -> Iterator[Node]:
         """Yield this and all values and keys below in the order of the text."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
+            if node in without:
+                continue
             yield node
             if node.keys:
                 for index in range(len(node.items) - 1, -1, -1):
                     waiting += (node.items[index], node.keys[index])
-            else:
+            elif node.items:
                 waiting += reversed(node.items)
 
     def values(self) -> Iterator[Node]:
@@ -101,85 +100,87 @@ class Tree(Struct, frozen=True):
 
 def read_trees(source: Source) -> tuple[Tree, ...]:
     """Parse a text within the bounds of depth and size."""
-    builder = _Builder(source)
+    parser, problem = parser_kind()
     try:
-        for event in events(source.text):
-            builder.take(event)
-    except ParserStoppedError as stop:
-        if "depth" in stop.problem:
-            raise source.fault(TooDeepError, stop.offset, limit=MOST_DEPTH) from None
-        if marker := _MERGE_MARKER.search(source.text):
-            raise source.fault(MergeMarkersError, marker.start()) from None
-        offset = min(stop.offset, len(source.text))
-        problem = "tab character" if source.text[offset : offset + 1] == "\t" else stop.problem
-        raise source.fault(NotYamlError, offset, problem=told(problem)) from None
-    return tuple(builder.trees)
+        return tuple(_Builder(source, parser(source.text).get_event).trees())
+    except problem as stop:
+        raise _stopped(source, stop) from None
+
+
+def _stopped(source: Source, stop: Any) -> BadDataError:
+    """Say why the parser does not understand the text, and where."""
+    mark = stop.problem_mark or stop.context_mark
+    told_by_parser = stop.problem or str(stop)
+    offset = min(mark.index if mark else 0, len(source.text))
+    if "depth" in told_by_parser:
+        return source.fault(TooDeepError, offset, limit=MOST_DEPTH)
+    if marker := _MERGE_MARKER.search(source.text):
+        return source.fault(MergeMarkersError, marker.start())
+    is_tab = source.text[offset : offset + 1] == "\t"
+    problem = told("tab character" if is_tab else told_by_parser)
+    return source.fault(NotYamlError, offset, problem=problem)
 
 
 class _Builder:
-    def __init__(self, source: Source) -> None:
+    """Builds trees of the parser's events; a document's `anchors` and `count` begin anew."""
+
+    def __init__(self, source: Source, take: Callable[[], Any]) -> None:
         self.source = source
-        self.trees: list[Tree] = []
-        self.open: list[Node] = []
+        self.take = take
         self.anchors: dict[str, Node] = {}
         self.count = 0
 
-    def take(self, event: Event) -> None:
-        kind = _NODE_KINDS.get(event.kind)
-        if kind is not None:
-            self.place(self.node(kind, event))
-        elif event.kind is EventKind.END:
-            node = self.open.pop()
-            node.end = event.end
-            node.closed = True
-            node.size = self.count - node.size
-        else:
-            self.trees.append(Tree(None, yaml_1_1=event.version == (1, 1)))
+    def trees(self) -> Iterator[Tree]:
+        self.take()  # the stream begins
+        while (begin := self.take()).__class__.__name__ != "StreamEndEvent":
             self.anchors = {}
             self.count = 0
+            root = self.node(self.take(), 0)
+            nothing = root.is_empty and root.tag is None
+            yield Tree(None if nothing else root, yaml_1_1=begin.version == (1, 1))
+            self.take()  # the document ends
 
-    def node(self, kind: Kind, event: Event) -> Node:
-        node = Node(
-            kind,
-            event.start,
-            event.end,
-            event.text,
-            event.style,
-            event.tag,
-            event.anchor,
-            event.flow,
-        )
-        if kind is Kind.ALIAS:
-            self.follow(node)
+    def node(self, event: Any, depth: int) -> Node:
+        name = event.__class__.__name__
+        start, end = event.start_mark.index, event.end_mark.index
+        if name == "AliasEvent":
+            return self.alias(event.anchor, start, end)
+        self.count += 1
+        anchor = event.anchor or ""
+        if name == "ScalarEvent":
+            node = Node(_SCALAR, start, end, event.value, event.style or "", event.tag, anchor)
+        elif depth == MOST_DEPTH:
+            raise self.source.fault(TooDeepError, start, limit=MOST_DEPTH)
         else:
-            node.size = 1
-            self.count += 1
-        if event.anchor:
-            self.anchors[event.anchor] = node
+            kind = Kind.MAP if name == "MappingStartEvent" else Kind.LIST
+            flow = bool(event.flow_style)
+            node = Node(kind, start, end, "", "", event.tag, anchor, flow, closed=False)
+        if anchor:
+            self.anchors[anchor] = node
+        if not node.closed:
+            self.fill(node, depth + 1)
         return node
 
-    def follow(self, alias: Node) -> None:
-        target = self.anchors.get(alias.text)
+    def fill(self, node: Node, depth: int) -> None:
+        """Take what is in a list or map, and its end."""
+        before = self.count - 1
+        is_map = node.kind is Kind.MAP
+        while (event := self.take()).__class__.__name__ not in _ENDS:
+            if is_map:
+                node.keys.append(self.node(event, depth))
+                event = self.take()
+            node.items.append(self.node(event, depth))
+        node.end = event.end_mark.index
+        node.closed = True
+        node.size = self.count - before
+
+    def alias(self, name: str, start: int, end: int) -> Node:
+        target = self.anchors.get(name)
         if target is None:
-            raise self.source.fault(UnknownAliasError, alias.start, alias=alias.text)
+            raise self.source.fault(UnknownAliasError, start, alias=name)
         if not target.closed:
-            raise self.source.fault(AliasLoopError, alias.start, alias=alias.text)
-        alias.target = target
+            raise self.source.fault(AliasLoopError, start, alias=name)
         self.count += target.size
         if self.count > MOST_VALUES:
-            raise self.source.fault(AliasBombError, alias.start, limit=MOST_VALUES)
-
-    def place(self, node: Node) -> None:
-        if not self.open:
-            nothing = node.is_empty and node.tag is None
-            self.trees[-1] = replace(self.trees[-1], root=None if nothing else node)
-        else:
-            parent = self.open[-1]
-            waits_for_key = parent.kind is Kind.MAP and len(parent.keys) == len(parent.items)
-            (parent.keys if waits_for_key else parent.items).append(node)
-        if node.is_collection:
-            if len(self.open) == MOST_DEPTH:
-                raise self.source.fault(TooDeepError, node.start, limit=MOST_DEPTH)
-            node.closed = False
-            node.size = self.count - 1
-            self.open.append(node)
+            raise self.source.fault(AliasBombError, start, limit=MOST_VALUES)
+        return Node(Kind.ALIAS, start, end, name, target=target)

@@ -72,7 +72,9 @@ class Reading:
         data: dict[Any, Any] = {}
         for source in reversed(sources):  # the first of a list of merges wins
             data.update(self._merged(source, {*hidden, *own}))
-        data.update((k, self.of(v)) for k, v in own.items() if k not in hidden)
+        for name, value in own.items():
+            if name not in hidden:
+                data[name] = self.of(value)
         return data
 
     def _merged(self, source: Node, hidden: Collection[Any]) -> dict[Any, Any]:
@@ -89,8 +91,8 @@ _MERGE = object()
 def is_merge(key: Node, value: Node) -> bool:
     """Tell a merge: a plain `<<` before a map or a list of maps."""
     return (
-        key.kind is Kind.SCALAR
-        and key.text == "<<"
+        key.text == "<<"
+        and key.kind is Kind.SCALAR
         and not key.style
         and all(source.kind is Kind.MAP for source in merge_sources(value))
     )
