@@ -90,7 +90,9 @@ def prepare(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     left = len(prepared) - len(changes)
     if left >= count:
         raise RuleError(
-            "{most} spells are prepared already: name one to forget, --with instead=NAME.",
+            "{most} spell is prepared already: name one to forget, --with instead=NAME.",
+            plural="{most} spells are prepared already: name one to forget, --with instead=NAME.",
+            count="most",
             rules=("TBH-SPL-3",),
             facts={"allowed": False, "count": count},
             most=count,

@@ -107,7 +107,9 @@ def buy(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     price, purse = PRICES[goods], int(at(sheet, "coins", default=0))
     if price > purse:
         raise RuleError(
-            "That costs {price} coins, there are {coins}.",
+            "That costs {price} coins, there is {coins}.",
+            plural="That costs {price} coins, there are {coins}.",
+            count="coins",
             rules=("TBH-PRICE-1*",),
             facts={"price": price, "missing": price - purse},
             price=price,

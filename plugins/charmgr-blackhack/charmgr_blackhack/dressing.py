@@ -125,7 +125,9 @@ def repair(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     purse = int(at(sheet, "coins", default=0))
     if price > purse:
         raise RuleError(
-            "The repair costs {price} coins, there are {coins}.",
+            "The repair costs {price} coins, there is {coins}.",
+            plural="The repair costs {price} coins, there are {coins}.",
+            count="coins",
             rules=("TBH-REPAIR-1*",),
             facts={"price": price, "missing": price - purse},
             price=price,

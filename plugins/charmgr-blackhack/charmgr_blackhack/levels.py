@@ -93,7 +93,9 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     if rules["level_up_pace"] == "stories" and level_by_stories(level, known) == level:
         missing = max(0, level - known)
         raise RuleError(
-            "Level {next} takes {price} stories, {missing} are missing.",
+            "Level {next} takes {price} story, {missing} is missing.",
+            plural="Level {next} takes {price} stories, {missing} are missing.",
+            count="price",
             rules=("TBH-ADVANCE-1*",),
             facts={"price": level, "missing": missing},
             next=level + 1,
@@ -183,7 +185,9 @@ def stories(sheet: Sheet, request: Request) -> Outcome:
     amount = request.amount if isinstance(request.amount, int) else 0
     if old + amount < 0:
         raise RuleError(
-            "There are only {left} stories.",
+            "There is only {left} story.",
+            plural="There are only {left} stories.",
+            count="left",
             rules=("TBH-ADVANCE-1*",),
             facts={"left": old, "missing": -(old + amount)},
             left=old,

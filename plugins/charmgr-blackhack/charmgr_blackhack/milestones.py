@@ -70,7 +70,9 @@ def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     new = old + (request.amount if isinstance(request.amount, int) else 0)
     if new < 0:
         raise RuleError(
-            "There are only {left} coins.",
+            "There is only {left} coin.",
+            plural="There are only {left} coins.",
+            count="left",
             rules=("TBH-PRICE-1*",),
             facts={"left": old, "missing": -new},
             left=old,

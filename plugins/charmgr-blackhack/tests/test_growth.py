@@ -114,6 +114,25 @@ def test_stories_and_coins_are_counted(play_hook, hero):
         play_hook("points", hero, act="stories", amount=-1)
 
 
+@pytest.mark.parametrize(
+    ("hook", "request_", "word"),
+    [
+        ("points", {"act": "coins", "amount": -2}, "There is only 1 coin."),
+        ("points", {"act": "stories", "amount": -2}, "There is only 1 story."),
+        ("check", {"act": "buy", "options": {"goods": "quiver"}}, "10 coins, there is 1."),
+        ("check", {"act": "repair"}, "10 coins, there is 1."),
+        ("advance", {"traits": ("level",), "rules": STORIES}, "takes 1 story, 1 is missing."),
+    ],
+)
+def test_one_is_told_as_one(play_hook, hero, hook, request_, word):
+    """What is counted by one stands in the singular."""
+    known = 0 if hook == "advance" else 1
+    poor = {**hero, "coins": 1, "stories": known, "armour": {"type": "leather", "ud": 1}}
+
+    with pytest.raises(RuleError, match=word):
+        play_hook(hook, poor, **request_)
+
+
 def use(play_hook, hero, item, faces=(), **more):
     supplies = {"torch": "d6", "oil": "d4", "herbs": 1, "holy_water": 0, "Верёвка": "d8"}
     sheet = {**hero, "supplies": supplies}

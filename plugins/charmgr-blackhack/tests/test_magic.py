@@ -178,7 +178,7 @@ def test_a_symbol_helps_its_own_spell_and_circle(cast, cleric):
     assert cast(cleric, "cure_light_wounds", (2,)).facts["net_die"] == "none"
 
 
-def test_preparing_for_the_day(play_hook, wizard, after):
+def test_preparing_for_the_day(play_hook, hero, wizard, after):
     def prepare(sheet, **options):
         return play_hook("check", sheet, act="prepare", options=options)
 
@@ -194,6 +194,10 @@ def test_preparing_for_the_day(play_hook, wizard, after):
         prepare(wizard, spell="storm", scroll=True)
     with pytest.raises(RuleError, match="not among"):
         prepare(wizard, spell="storm")
+    first = {"name": "Light", "circle": 1}
+    novice = {**hero, "class": "cleric", "spells": {"known": [first], "prepared": [first]}}
+    with pytest.raises(RuleError, match="1 spell is prepared already"):
+        prepare(novice, spell="light")
 
 
 def heal(play_hook, sheet, act, faces=(), **more):
