@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
-from charmgr.api import Action, Dice, Outcome, Request, Sheet
+from charmgr.api import Action, Dice, Outcome, Request, Rules, Sheet
 from charmgr_drevo.checks import contest
 from charmgr_drevo.exchange import attack
 from charmgr_drevo.modifiers import CHECK, FATE, FIGHT
@@ -15,7 +14,7 @@ from charmgr_drevo.several import defend, several
 
 __all__ = ["ACTIONS", "DEEDS", "RUN"]
 
-Act = Callable[[Dice, Sheet, Request, Mapping[str, Any]], Outcome]
+Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
 
 ACTIONS: tuple[Action, ...] = (
     Action(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -13,6 +12,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -31,8 +31,6 @@ from charmgr_drevo.tables import (
 )
 
 __all__ = ["advance", "award", "price"]
-
-Rules = Mapping[str, Any]
 
 MOST_A_SESSION = 4  # DREVO-ADV-2*
 

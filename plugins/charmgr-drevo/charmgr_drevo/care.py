@@ -8,7 +8,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Set, Sheet, Word, at
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Set,
+    Sheet,
+    Word,
+    at,
+)
 from charmgr_drevo import traits
 from charmgr_drevo.checks import said_one_sided, told
 from charmgr_drevo.harm import state_change, state_of
@@ -16,8 +28,6 @@ from charmgr_drevo.tables import CARES, HEALER
 from charmgr_drevo.throws import against, side_of, throw
 
 __all__ = ["DEEDS", "Healed", "give", "healer_check", "medicine", "suffices"]
-
-Rules = Mapping[str, Any]
 
 NEEDED = {"scratch": "none", "light": "bandage", "wound": "treated", "heavy": "long"}
 DEEDS = {"bandage": "bandage", "treat": "treated", "long-care": "long", "leave": "none"}

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from charmgr.api import Dice, Fudge, Message, Outcome, Request, RuleError, Sheet, Spec, Sum, Word
+from charmgr.api import (
+    Dice,
+    Fudge,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Spec,
+    Sum,
+    Word,
+)
 from charmgr_drevo import ladder, traits
 from charmgr_drevo.fate import Kind
 from charmgr_drevo.harm import penalty
@@ -24,8 +36,6 @@ from charmgr_drevo.throws import (
 )
 
 __all__ = ["check", "contest", "one_sided", "roll", "said_one_sided", "tell_fate", "told"]
-
-Rules = Mapping[str, Any]
 
 
 def roll(dice: Dice, request: Request, rules: Rules) -> Outcome:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Sum, at
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Sum, at
 from charmgr_drevo.harm import Blow, must_live, receive
 from charmgr_drevo.switches import numbers
 from charmgr_drevo.tables import ARMOUR, BEYOND, LEVELS, row
 from charmgr_drevo.throws import effective_margin
 
 __all__ = ["armour", "armour_of", "damage", "level_of", "multiplier"]
-
-Rules = Mapping[str, Any]
 
 
 def level_of(points: int, rules: Rules) -> str:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, Term, Word, at
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Term,
+    Word,
+    at,
+)
 from charmgr_drevo import ladder
 from charmgr_drevo.checks import said_one_sided, tell_fate, told
 from charmgr_drevo.damage import armour_of, level_of
@@ -38,8 +50,6 @@ from charmgr_drevo.throws import (
 )
 
 __all__ = ["Hit", "attack", "deal", "defenceless", "must_be_possible"]
-
-Rules = Mapping[str, Any]
 
 FIGHT = Kind(opposed=True, combat=True)
 MELEE_EASY = -2  # DREVO-COMBAT-20

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Set, Sheet, at
+from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Rules, Set, Sheet, at
 from charmgr_drevo.switches import numbers
 from charmgr_drevo.tables import LEVELS, NPC
 
@@ -27,8 +27,6 @@ __all__ = [
     "spend",
     "written",
 ]
-
-Rules = Mapping[str, Any]
 
 
 class Kind(NamedTuple):

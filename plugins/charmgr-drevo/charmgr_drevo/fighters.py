@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Message, Request, RuleError, Sheet, Term, Word, at, fact
+from charmgr.api import Message, Request, RuleError, Rules, Sheet, Term, Word, at, fact
 from charmgr_drevo import traits
 from charmgr_drevo.harm import state_of
 from charmgr_drevo.tables import BASE_SKILLS, UNARMED, WEAPONS, fold, row
@@ -27,8 +27,6 @@ __all__ = [
     "weapon_modifier",
     "weapon_mu",
 ]
-
-Rules = Mapping[str, Any]
 
 ATTACKS = frozenset({"melee", "unarmed", "throw", "shoot"})  # deal damage, DREVO-DMG-1
 MISSILES = frozenset({"throw", "shoot"})

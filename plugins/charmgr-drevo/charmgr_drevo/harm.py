@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Append, Change, Dice, Message, Remove, RuleError, Set, Sheet, Word, at
+from charmgr.api import (
+    Append,
+    Change,
+    Dice,
+    Message,
+    Remove,
+    RuleError,
+    Rules,
+    Set,
+    Sheet,
+    Word,
+    at,
+)
 from charmgr_drevo import fate
 from charmgr_drevo.tables import LEVELS, LIMITS, PENALTIES, RANKS
 
@@ -29,8 +41,6 @@ __all__ = [
     "state_of",
     "worst",
 ]
-
-Rules = Mapping[str, Any]
 
 
 class Held(Struct, frozen=True):

@@ -17,6 +17,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Term,
@@ -31,8 +32,6 @@ from charmgr_drevo.tables import DAY, HOUR
 from charmgr_drevo.throws import Side, against, throw
 
 __all__ = ["Ahead", "ahead", "step", "waits"]
-
-Rules = Mapping[str, Any]
 
 BELOW = {"wound": "light", "heavy": "wound"}
 ABOVE = {"light": "wound", "wound": "heavy"}

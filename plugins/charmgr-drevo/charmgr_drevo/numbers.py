@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from charmgr.api import Message, Number, Request, Sheet, Term, Word, at
+from charmgr.api import Message, Number, Request, Rules, Sheet, Term, Word, at
 from charmgr_drevo import fate
 from charmgr_drevo.damage import armour_of
 from charmgr_drevo.harm import held, penalty
 from charmgr_drevo.tables import PENALTIES
 
 __all__ = ["number"]
-
-Rules = Mapping[str, Any]
 
 
 def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:

@@ -12,6 +12,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Term,
     Word,
@@ -23,8 +24,6 @@ from charmgr_drevo.harm import penalty
 from charmgr_drevo.tables import BASE_SKILLS
 
 __all__ = ["combat_order", "declare", "initiative"]
-
-Rules = Mapping[str, Any]
 
 
 def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

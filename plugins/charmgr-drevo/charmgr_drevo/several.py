@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term, Word
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Term, Word
 from charmgr_drevo import checks
 from charmgr_drevo.exchange import Hit, deal, defenceless, must_be_possible
 from charmgr_drevo.fate import Kind
@@ -32,8 +31,6 @@ from charmgr_drevo.throws import (
 )
 
 __all__ = ["defend", "several"]
-
-Rules = Mapping[str, Any]
 
 FIGHT = Kind(opposed=True, combat=True)
 PER_OPPONENT = -1  # for each beyond the first, DREVO-COMBAT-26*

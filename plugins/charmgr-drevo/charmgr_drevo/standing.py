@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from charmgr.api import Bar, Condition, Message, Request, Sheet, Status, at
+from charmgr.api import Bar, Condition, Message, Request, Rules, Sheet, Status, at
 from charmgr_drevo import fate
 from charmgr_drevo.damage import armour_of
 from charmgr_drevo.harm import penalty, rank, worst
 from charmgr_drevo.healing import waits
 
 __all__ = ["standing"]
-
-Rules = Mapping[str, Any]
 
 CONDITIONS: Mapping[str, Condition] = {
     "ok": "well",

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Fudge, Sheet, Term, at
+from charmgr.api import Change, Dice, Fudge, Rules, Sheet, Term, at
 from charmgr_drevo import fate
 from charmgr_drevo.fate import Kind
 
@@ -24,8 +24,6 @@ __all__ = [
     "throw_all",
     "versus",
 ]
-
-Rules = Mapping[str, Any]
 Critical = Literal["none", "winner_success", "loser_failure"]
 
 BEST = 4  # DREVO-CRIT-1; its negative is the worst, DREVO-CRIT-2

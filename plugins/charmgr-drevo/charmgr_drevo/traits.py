@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from charmgr.api import Request, RuleError, Sheet, Term, Word, at
+from charmgr.api import Request, RuleError, Rules, Sheet, Term, Word, at
 from charmgr_drevo.harm import penalty, worst
 from charmgr_drevo.ladder import rating
 from charmgr_drevo.tables import PARTS, TRAITS, fold
@@ -25,8 +25,6 @@ __all__ = [
     "said_terms",
     "terms",
 ]
-
-Rules = Mapping[str, Any]
 Ratings = Mapping[str, int | None]
 
 SAID = {

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
 
-from charmgr.api import Action, Dice, Named, Outcome, Request, Sheet
+from charmgr.api import Action, Dice, Named, Outcome, Request, Rules, Sheet
 from charmgr_storytelling.modifiers import AMBUSH, BLOWS, MASS, RIDING, SHOOTING
 from charmgr_storytelling.weapons import ARMOURS, WEAPONS
 
 __all__ = ["ACTIONS", "COMBAT_WORDS", "DESCRIBED"]
-
-Rules = Mapping[str, Any]
 Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
 
 COMBAT_WORDS: tuple[Named, ...] = (*WEAPONS, *ARMOURS)

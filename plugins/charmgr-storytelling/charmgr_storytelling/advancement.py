@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from charmgr.api import (
     Add,
@@ -13,6 +12,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -24,8 +24,6 @@ from charmgr_storytelling.scars import bought, ledger, scars_left
 from charmgr_storytelling.tables import GROUPS, MERIT_DOTS, MERIT_NEEDS
 
 __all__ = ["advance"]
-
-Rules = Mapping[str, Any]
 
 RULES = ("ST-SCAR-1", "ST-SCAR-3")
 GIANT_SIZE = 6

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Term
 from charmgr_storytelling import stances
 from charmgr_storytelling.attempts import Try, trait_terms, try_roll
 from charmgr_storytelling.modifiers import term
@@ -15,8 +14,6 @@ from charmgr_storytelling.modifiers_fight import AMBUSH
 from charmgr_storytelling.rolls import Roll, passive, quality, throw, traits
 
 __all__ = ["Surprised", "ambush", "ambush_result", "perception_terms", "surprised"]
-
-Rules = Mapping[str, Any]
 
 HIDING = ("dexterity", "stealth")
 NOTICING = ("perception", "wits")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Term,
     at,
@@ -60,8 +60,6 @@ from charmgr_storytelling.weapons import (
 )
 
 __all__ = ["MANNERS", "Manner", "attack", "own_terms", "strike"]
-
-Rules = Mapping[str, Any]
 
 
 class Manner(Struct, frozen=True):

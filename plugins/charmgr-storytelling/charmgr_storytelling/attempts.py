@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Request, Sheet, Term
+from charmgr.api import Change, Dice, Message, Request, Rules, Sheet, Term
 from charmgr_storytelling.checks import check_terms, said
 from charmgr_storytelling.despair import attempt
 from charmgr_storytelling.rolls import Roll, Rolled
 from charmgr_storytelling.scars import aftermath
 
 __all__ = ["Try", "rules_of", "trait_terms", "try_roll"]
-
-Rules = Mapping[str, Any]
 
 
 class Try(Struct, frozen=True):

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Add, Message, Outcome, Request, RuleError, Set, Sheet
+from charmgr.api import Add, Message, Outcome, Request, RuleError, Rules, Set, Sheet
 from charmgr_storytelling.derived import despair_max
 from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.scars import AWARDS, awarded, ledger, scars_left
 
 __all__ = ["despair", "milestone", "points", "scars"]
-
-Rules = Mapping[str, Any]
 
 
 def points(sheet: Sheet, request: Request, rules: Rules) -> Outcome:

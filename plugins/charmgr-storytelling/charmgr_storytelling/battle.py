@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, Term, remember
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Term, remember
 from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
 from charmgr_storytelling.modifiers import choice_of, term, worth
 from charmgr_storytelling.rolls import Roll, Rolled, passive, quality, throw
@@ -24,8 +24,6 @@ __all__ = [
     "rank_of",
     "side_terms",
 ]
-
-Rules = Mapping[str, Any]
 
 BASE = 5
 """Dice of a side that has no advantage. ST-MASS-5*."""

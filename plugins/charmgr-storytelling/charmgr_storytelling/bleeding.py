@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from charmgr.api import (
     Outcome,
     Remove,
     Request,
+    Rules,
     Set,
     Sheet,
     Span,
@@ -34,8 +34,6 @@ from charmgr_storytelling.health import (
 from charmgr_storytelling.rolls import Roll, Rolled, circumstances, passive, traits
 
 __all__ = ["bleed", "due", "stabilising"]
-
-Rules = Mapping[str, Any]
 
 
 class Counter(Struct, frozen=True):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Change, Dice, Message, Request, Sheet, Term, Word
+from charmgr.api import Change, Dice, Message, Request, Rules, Sheet, Term, Word
 from charmgr_storytelling.circumstances import GENERAL_MODIFIERS
 from charmgr_storytelling.derived import health
 from charmgr_storytelling.despair import attempt, spending
@@ -15,8 +14,6 @@ from charmgr_storytelling.health import state_at
 from charmgr_storytelling.rolls import Roll, Rolled, passive, traits
 
 __all__ = ["Care", "can_act", "carer_terms", "choice_term", "helping", "nurse"]
-
-Rules = Mapping[str, Any]
 
 _MODIFIERS = {modifier.id: modifier for modifier in GENERAL_MODIFIERS}
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
 from charmgr.api import (
@@ -14,6 +11,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Spec,
     SuccessPool,
@@ -36,8 +34,6 @@ from charmgr_storytelling.rolls import (
 from charmgr_storytelling.scars import aftermath
 
 __all__ = ["check_terms", "contest", "dice_alone", "extended", "plain", "said", "try_traits"]
-
-Rules = Mapping[str, Any]
 
 
 def check_terms(sheet: Sheet, request: Request, rules: Rules) -> tuple[Term, ...]:

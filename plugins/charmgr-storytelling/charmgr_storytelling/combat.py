@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import RuleError, Term, Word
+from charmgr.api import RuleError, Rules, Term, Word
 from charmgr_storytelling.modifiers import term
 from charmgr_storytelling.weapons import Ranges, Weapon, find_weapon, same_word
 
@@ -30,8 +30,6 @@ __all__ = [
     "weapon_term",
     "wears_off",
 ]
-
-Rules = Mapping[str, Any]
 Kind = Literal["melee", "ranged", "thrown"]
 
 REACH = 1

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, SuccessPool, Term
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, SuccessPool, Term
 from charmgr_storytelling.health import Hit, wound
 from charmgr_storytelling.rolls import Roll, circumstances, quality, throw
 
 __all__ = ["damage"]
-
-Rules = Mapping[str, Any]
 
 
 def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

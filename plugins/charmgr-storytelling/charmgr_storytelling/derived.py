@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Path, RuleError, Sheet, Word, at
+from charmgr.api import Path, RuleError, Rules, Sheet, Word, at
 from charmgr_storytelling.tables import PATHS
 
 __all__ = [
@@ -24,8 +21,6 @@ __all__ = [
     "stand_in",
     "wound_penalty",
 ]
-
-Rules = Mapping[str, Any]
 
 HUMAN_SIZE = 5
 GIANT_SIZE = 6

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
-from charmgr.api import Add, Change, Dice, Message, Request, Set, Sheet, Term, Word, at
+from charmgr.api import Add, Change, Dice, Message, Request, Rules, Set, Sheet, Term, Word, at
 from charmgr_storytelling.derived import despair_max
 from charmgr_storytelling.rolls import Roll, Rolled, passive, throw
 
 __all__ = ["attempt", "points_left", "refusal", "spending"]
-
-Rules = Mapping[str, Any]
 
 NO_POINTS = "no Despair points"
 AFTER_CHANCE = "not after a chance roll"

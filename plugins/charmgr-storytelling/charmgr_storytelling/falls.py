@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Sheet, fact, remember
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    fact,
+    remember,
+)
 from charmgr_storytelling import stances
 from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
 from charmgr_storytelling.derived import speed
@@ -16,8 +24,6 @@ from charmgr_storytelling.rolls import Roll, Rolled, quality
 from charmgr_storytelling.weapons import armour_worn
 
 __all__ = ["Drop", "Fall", "Rise", "drop_prone", "dropping", "fall", "knockdown", "rise", "rising"]
-
-Rules = Mapping[str, Any]
 
 BALANCE = ("dexterity", "athletics")
 

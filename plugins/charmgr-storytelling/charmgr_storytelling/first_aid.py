@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,6 +13,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Term,
@@ -30,8 +28,6 @@ from charmgr_storytelling.rolls import Roll, Rolled, circumstances, passive, tra
 from charmgr_storytelling.scars import aftermath
 
 __all__ = ["first_aid"]
-
-Rules = Mapping[str, Any]
 
 
 def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

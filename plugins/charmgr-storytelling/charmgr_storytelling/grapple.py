@@ -13,6 +13,7 @@ from charmgr.api import (
     Message,
     Outcome,
     Request,
+    Rules,
     Sheet,
     Term,
     Word,
@@ -39,8 +40,6 @@ __all__ = [
     "overpower",
     "took_hold",
 ]
-
-Rules = Mapping[str, Any]
 
 CLINCH = ("strength", "brawl")
 

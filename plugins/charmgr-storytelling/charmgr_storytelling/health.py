@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Message, Outcome, Set, Sheet, Word, at
+from charmgr.api import Change, Message, Outcome, Rules, Set, Sheet, Word, at
 from charmgr_storytelling.derived import dies_at, health, max_health
 
 __all__ = [
@@ -33,8 +32,6 @@ __all__ = [
     "typed_changes",
     "wound",
 ]
-
-Rules = Mapping[str, Any]
 Kind = Literal["bashing", "lethal", "aggravated"]
 State = Literal["ok", "incapacitated", "dead"]
 

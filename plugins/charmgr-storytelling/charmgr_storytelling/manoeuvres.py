@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from charmgr.api import RuleError, Term, Word
+from charmgr.api import RuleError, Rules, Term, Word
 from charmgr_storytelling.combat import Kind
 from charmgr_storytelling.modifiers import PRONE_TARGET, choice_of, choices, term, worth
 
@@ -28,8 +27,6 @@ __all__ = [
     "location_penalty",
     "movement",
 ]
-
-Rules = Mapping[str, Any]
 
 MOST_AIMING = 3
 """Rounds of aiming that count. ST-MAN-6."""

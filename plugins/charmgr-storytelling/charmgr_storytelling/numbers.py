@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from charmgr.api import Message, Number, Path, Request, Sheet, Term, Word, at
+from charmgr.api import Message, Number, Path, Request, Rules, Sheet, Term, Word, at
 from charmgr_storytelling import derived
 from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.health import KINDS
 
 __all__ = ["number"]
-
-Rules = Mapping[str, Any]
 
 
 def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, Sheet, Term, fact, remember
+from charmgr.api import Change, Dice, Message, Outcome, Request, Rules, Sheet, Term, fact, remember
 from charmgr_storytelling import stances
 from charmgr_storytelling.attempts import rules_of, trait_terms
 from charmgr_storytelling.derived import speed
@@ -26,8 +25,6 @@ __all__ = [
     "pursue",
     "runner",
 ]
-
-Rules = Mapping[str, Any]
 
 METRES = 10
 """Metres that a success is worth. ST-CHASE-4."""

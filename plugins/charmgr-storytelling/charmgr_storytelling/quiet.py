@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Message, Outcome, Remove, Request, Set, Sheet, at
+from charmgr.api import Message, Outcome, Remove, Request, Rules, Set, Sheet, at
 from charmgr_storytelling.awards import despair
 from charmgr_storytelling.derived import despair_max, health
 from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.health import DAY, MINUTE, points_lost, regain
 
 __all__ = ["bruise_passes", "bruises_due", "night", "night_due"]
-
-Rules = Mapping[str, Any]
 
 BRUISE = 15 * MINUTE
 MORNING = 6 * 60 * MINUTE

@@ -9,7 +9,7 @@ Where Despair may be spent it is `despair.attempt(dice, sheet, request, rules, r
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -21,6 +21,7 @@ from charmgr.api import (
     Message,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Spec,
     SuccessPool,
@@ -44,8 +45,6 @@ __all__ = [
     "throw",
     "traits",
 ]
-
-Rules = Mapping[str, Any]
 Result = Literal["success", "failure", "dramatic_failure", "none"]
 
 

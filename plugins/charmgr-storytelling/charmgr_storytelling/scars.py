@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from charmgr.api import Add, Change, Message, RuleError, Sheet, at
+from charmgr.api import Add, Change, Message, RuleError, Rules, Sheet, at
 from charmgr_storytelling.despair import points_left, spending
 from charmgr_storytelling.rolls import Rolled
 from charmgr_storytelling.tables import FLAT_PRICES, MOST_DOTS, PRICES
 
 __all__ = ["aftermath", "awarded", "bought", "ledger", "price", "scars_left"]
-
-Rules = Mapping[str, Any]
 
 # ST-SCAR-2: what happened → the award of the switches.
 AWARDS = {

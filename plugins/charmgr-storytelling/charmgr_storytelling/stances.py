@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Remove, Request, RuleError, Set, Sheet, at, fact, remember
+from charmgr.api import Remove, Request, RuleError, Rules, Set, Sheet, at, fact, remember
 from charmgr_storytelling.derived import health
 from charmgr_storytelling.modifiers import ROUND
 
@@ -23,8 +22,6 @@ __all__ = [
     "ready",
     "yet_to_act",
 ]
-
-Rules = Mapping[str, Any]
 
 
 def of_target(request: Request, name: str, role: str = "target", default: Any = None) -> Any:

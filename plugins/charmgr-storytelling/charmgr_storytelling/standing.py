@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from charmgr.api import Bar, Condition, Request, RuleError, Sheet, Status, Wait
+from charmgr.api import Bar, Condition, Request, RuleError, Rules, Sheet, Status, Wait
 from charmgr_storytelling import bleeding, quiet, weeks
 from charmgr_storytelling.derived import (
     defence,
@@ -24,8 +23,6 @@ from charmgr_storytelling.scars import scars_left
 from charmgr_storytelling.steps import STEPS
 
 __all__ = ["standing", "state_of", "wait_taken", "waits"]
-
-Rules = Mapping[str, Any]
 
 CONDITIONS: Mapping[str, Condition] = {
     "ok": "well",

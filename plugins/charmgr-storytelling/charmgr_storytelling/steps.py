@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
-from charmgr.api import Dice, Outcome, Request, Sheet
+from charmgr.api import Dice, Outcome, Request, Rules, Sheet
 from charmgr_storytelling.bleeding import bleed
 from charmgr_storytelling.quiet import bruise_passes, night
 from charmgr_storytelling.weeks import week
 
 __all__ = ["STEPS"]
 
-Step = Callable[[Dice, Sheet, Request, Mapping[str, Any]], Outcome]
+Step = Callable[[Dice, Sheet, Request, Rules], Outcome]
 
 STEPS: Mapping[str, Step] = MappingProxyType(
     {

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from charmgr.api import Message, Sheet, Suspicion, at
+from charmgr.api import Message, Rules, Sheet, Suspicion, at
 from charmgr_storytelling.derived import health, max_health, rating, size
 from charmgr_storytelling.health import KINDS
 
 __all__ = ["suspicions"]
-
-Rules = Mapping[str, Any]
 
 
 def suspicions(sheet: Sheet, rules: Rules) -> tuple[Suspicion, ...]:

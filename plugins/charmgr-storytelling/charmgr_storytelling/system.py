@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from charmgr.api import (
     Dice,
     Number,
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Status,
     Suspicion,
@@ -33,8 +31,6 @@ __all__ = [
     "status",
     "suspect",
 ]
-
-Rules = Mapping[str, Any]
 
 
 @hookimpl

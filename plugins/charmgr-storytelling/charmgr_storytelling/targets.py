@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Request, Sheet, fact
+from charmgr.api import Change, Dice, Request, Rules, Sheet, fact
 from charmgr_storytelling import stances
 from charmgr_storytelling.ambush import surprised
 from charmgr_storytelling.combat import Guard, Kind, defence_counts, kind_of
@@ -15,8 +14,6 @@ from charmgr_storytelling.derived import defence, rating
 from charmgr_storytelling.weapons import BARE_HANDS, Weapon, armour_worn, known_weapon, weapon_on
 
 __all__ = ["armour_of", "guard_of", "holds", "in_clinch", "rides", "target_weapon"]
-
-Rules = Mapping[str, Any]
 
 
 def armour_of(request: Request, rules: Rules, kind: Kind, *, location: str = "") -> int:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Sheet, at, fact, remember
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, at, fact, remember
 from charmgr_storytelling import stances
 from charmgr_storytelling.combat import Guard, guard_stands, weapon_term
 from charmgr_storytelling.derived import defence, rating, speed
@@ -16,8 +13,6 @@ from charmgr_storytelling.rolls import traits
 from charmgr_storytelling.weapons import BARE_HANDS, known_weapon, weapon_on
 
 __all__ = ["aim", "dodge", "draw", "initiative", "move", "nock", "run"]
-
-Rules = Mapping[str, Any]
 
 
 def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

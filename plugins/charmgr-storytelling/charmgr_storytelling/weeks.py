@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Moment, Outcome, Request, Set, Sheet, at
+from charmgr.api import Change, Dice, Message, Moment, Outcome, Request, Rules, Set, Sheet, at
 from charmgr_storytelling.care import Care, choice_term, nurse
 from charmgr_storytelling.derived import health, max_health
 from charmgr_storytelling.despair import attempt, points_left, spending
@@ -27,8 +26,6 @@ from charmgr_storytelling.health import (
 from charmgr_storytelling.rolls import Roll, Rolled
 
 __all__ = ["due", "healed_by", "wanted", "week", "week_roll"]
-
-Rules = Mapping[str, Any]
 
 AGGRAVATED_PRICE = 2  # successes for an aggravated point, ST-HP-4*
 
