@@ -78,7 +78,7 @@ def run(
 
 
 def _journal(call: Call, who: list[str], out: Path | None) -> None:
-    from charmgr.engine.past.history import log
+    from charmgr.engine.past.log import log
     from charmgr.views.csv_journal import journal
 
     found, page = call.gather(lambda table: log(table, who, gm=call.manner.gm), who)
@@ -96,8 +96,8 @@ def _return(
     call: Call, who: list[str], into: Path | None, out: Path | None, words: list[str]
 ) -> None:
     """Update an actor: in its own file, or in a copy where another file is named."""
-    from charmgr.engine.exchange.importing_files import settings
-    from charmgr.engine.exchange.returning import OneAtATimeError, parcel
+    from charmgr.engine.exchange.exporting import OneAtATimeError, parcel
+    from charmgr.engine.exchange.importing import settings
     from charmgr.engine.played import Result
     from charmgr.store.handed_out import hand_out
 

@@ -21,7 +21,7 @@ Place = Annotated[Path, Argument(help="Where the file stands in the work tree.",
 @command(here=False)
 def run(call: Call, base: Base, ours: Ours, theirs: Theirs, place: Place) -> int:
     """Merge three versions of a sheet or journal; exit 1 where a conflict is left."""
-    from charmgr.engine.git.merge_git import merge_files
+    from charmgr.engine.git.merge_driver import merge_files
     from charmgr.engine.played import Result
 
     merged = merge_files(base, ours, theirs, place)

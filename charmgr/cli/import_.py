@@ -38,7 +38,7 @@ def run(
     A table has a row for each, headings are names of fields and traits in either language. What
     has no place on the sheet is listed, and lies whole in a file beside it.
     """
-    from charmgr.engine.exchange.importing_files import import_files, settings
+    from charmgr.engine.exchange.importing import import_files, settings
     from charmgr.views.language import language
 
     wanted = settings(words or ())

@@ -60,7 +60,7 @@ def run(
 def _result(
     call: Call, folder: Path | None, named: list[Path], *, staged: bool, fix: bool
 ) -> Result:
-    from charmgr.engine.lint.problems import lint
+    from charmgr.engine.lint.files import lint
     from charmgr.engine.lint.staged import lint_staged
     from charmgr.engine.played import Result
 

@@ -26,7 +26,7 @@ def run(call: Call, who: options.WhoAll = None, last: Last = "", assert_: Assert
         call.vouch(assert_, who or ())
         return
     from charmgr.engine.options import whole
-    from charmgr.engine.past.history import log
+    from charmgr.engine.past.log import log
 
     number = whole(last) if last else None
     call.look(lambda table: log(table, who or (), last=number, gm=call.manner.gm), who or ())

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from charmgr.engine import files, look, table
-from charmgr.engine.lint import problems as lint
+from charmgr.engine.lint import files as lint
 from charmgr.engine.sheets import character
 from charmgr.store import document, names_index
 from charmgr.views import events

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from charmgr.dice import notation
+from charmgr.engine.git.merge_data import merge
 from charmgr.engine.git.merge_journal import merge_journals
 from charmgr.engine.git.merge_text import merge_texts
-from charmgr.engine.git.merging import merge
 from charmgr.engine.git.textconv import journal_lines, sheet_lines
 from charmgr.errors import CharmgrError
 from charmgr.store import campaign, document, journal

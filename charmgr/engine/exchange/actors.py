@@ -9,8 +9,8 @@ from charmgr.api import Exchange, at
 from charmgr.engine.exchange import json_file
 from charmgr.engine.exchange.conversions import cleaned
 from charmgr.engine.exchange.foreign import BODY, Foreign
-from charmgr.engine.exchange.importing import Newcomer, NobodyError
-from charmgr.engine.exchange.inward import take
+from charmgr.engine.exchange.from_foreign import take
+from charmgr.engine.exchange.newcomers import Newcomer, NobodyError
 from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import sheet_shape
 from charmgr.engine.sheets.shape import FREE, Shape

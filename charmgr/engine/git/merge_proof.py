@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
-from charmgr.engine.git.merging import Proof
+from charmgr.engine.git.merge_data import Proof
 from charmgr.store.journal_event import BadEventError, Event
 from charmgr.store.yamltext.values import same
 

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from charmgr.engine.git.merge_check import new_problems
-from charmgr.engine.git.merging import Clash, Merge, Proof, Total, merge
+from charmgr.engine.git.merge_data import Clash, Merge, Proof, Total, merge
 from charmgr.engine.git.textconv import told
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import BadDataError, CharmgrError, Message

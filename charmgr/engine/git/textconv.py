@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from charmgr.engine.git.merging import KEYS
+from charmgr.engine.git.merge_data import KEYS
 from charmgr.store.document import read
 from charmgr.store.journal_event import BadEventError, Event
 from charmgr.store.yamltext.proof import comments

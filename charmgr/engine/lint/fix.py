@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from charmgr.engine.answers import Fix, Problem, Problems
 from charmgr.engine.files import Files
-from charmgr.engine.lint.problems import lint
+from charmgr.engine.lint.files import lint
 from charmgr.engine.played import Result
 from charmgr.engine.table import JOURNAL
 from charmgr.errors import CharmgrError, Message

@@ -13,7 +13,7 @@ from charmgr.engine.answers import Problem
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.lint.campaign import Person
 from charmgr.engine.lint.spelling import doubts, slips, word_fix
-from charmgr.engine.lint.standing import Sheet, standing
+from charmgr.engine.lint.suspicions import Sheet, standing
 from charmgr.engine.sheets import names, schema
 from charmgr.engine.sheets.character import (
     EmptySheetError,

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from charmgr.engine.answers import Problem, Problems
-from charmgr.engine.lint.problems import lint
+from charmgr.engine.lint.files import lint
 from charmgr.store import campaign as campaigns
 from charmgr.store.git_staged import staged
 

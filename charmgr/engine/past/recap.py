@@ -9,7 +9,7 @@ from charmgr.api import Pool, at
 from charmgr.engine.answers import Became, Day, Recap, Said
 from charmgr.engine.match import fold
 from charmgr.engine.past.before import stood, taken_back
-from charmgr.engine.past.history import events as told_events
+from charmgr.engine.past.log import events as told_events
 from charmgr.engine.played import Stood
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table

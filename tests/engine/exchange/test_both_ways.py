@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from charmgr.api import Exchange, Row, Rows, System, Trait, frozen
 from charmgr.engine.exchange.conversions import UnreadableError, back, prose, there
 from charmgr.engine.exchange.foreign import Foreign
-from charmgr.engine.exchange.inward import UnfitValueError, take
-from charmgr.engine.exchange.outward import give
+from charmgr.engine.exchange.from_foreign import UnfitValueError, take
+from charmgr.engine.exchange.to_foreign import give
 from charmgr.engine.sheets.shape import shape_of
 
 GAME = System(

@@ -13,7 +13,7 @@ import atheris
 
 with atheris.instrument_imports(include=["charmgr"]):
     from charmgr.dice import notation
-    from charmgr.engine.git import merge_git, merge_journal, merge_text, textconv  # noqa: F401
+    from charmgr.engine.git import merge_driver, merge_journal, merge_text, textconv  # noqa: F401
     from charmgr.errors import CharmgrError
     from charmgr.store import campaign, document, journal, operations
 

@@ -12,7 +12,7 @@ from charmgr.engine.exchange import json_file
 from charmgr.engine.exchange.actors import FORM, foreign, found_exchange, must_be_actor
 from charmgr.engine.exchange.answers import Returned
 from charmgr.engine.exchange.conversions import cleaned
-from charmgr.engine.exchange.outward import give
+from charmgr.engine.exchange.to_foreign import give
 from charmgr.engine.match import fold
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import NoSheetError, Table

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from charmgr.api import Path
-from charmgr.engine.exchange.character_table import Line, TableFile, read
 from charmgr.engine.exchange.columns import NoSuchColumnError, column, known_words, value
-from charmgr.engine.exchange.importing import Newcomer, NobodyError
+from charmgr.engine.exchange.newcomers import Newcomer, NobodyError
+from charmgr.engine.exchange.table_file import Line, TableFile, read
 from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import sheet_shape
 from charmgr.engine.sheets.shape import CORE_KEYS, Shape

@@ -12,7 +12,7 @@ from msgspec import Struct
 from charmgr.api import Exchange, Row, Rows, Sheet, System, at
 from charmgr.engine.exchange.conversions import UNSAID, UnreadableError, back, there
 from charmgr.engine.exchange.foreign import Entry, Foreign, Spot
-from charmgr.engine.exchange.inward import take
+from charmgr.engine.exchange.from_foreign import take
 from charmgr.engine.match import fold
 from charmgr.engine.sheets.shape import Shape
 from charmgr.engine.sheets.spelling import tongue

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from charmgr.engine.git.merge_data import Proof
 from charmgr.engine.git.merge_journal import merge_journals
 from charmgr.engine.git.merge_proof import events_of, proof_of
 from charmgr.engine.git.merge_text import Merged, line_by_line, merge_texts
-from charmgr.engine.git.merging import Proof
 from charmgr.engine.table import JOURNAL
 from charmgr.errors import BadDataError, Message
 from charmgr.store import campaign as campaigns
