@@ -9,6 +9,7 @@ from charmgr_swd6.arsenal import WEAPONS
 from charmgr_swd6.doors import Act, door
 from charmgr_swd6.modifiers import ROLL
 from charmgr_swd6.modifiers_combat import ATTACK, COMBAT, HEALING
+from charmgr_swd6.rows import both, named
 from charmgr_swd6.words_combat import COMBAT_WORDS
 
 __all__ = [
@@ -38,45 +39,35 @@ _ATTACK = (*ROLL, *ATTACK, "vertical", "away", "timer")
 
 DESCRIBED: tuple[Action, ...] = (
     Action(
-        "attack",
-        ("attack",),
-        ("атака", "атаковать"),
+        *named("attack | атака, атаковать"),
         ("target?", "vehicle?"),
         _ATTACK,
         rules=("SWD6-ATK-1", "SWD6-ATK-2", "SWD6-ATK-3", "SWD6-ATK-5", "SWD6-ATK-6"),
         about="attack with the weapon at hand, and deal its damage to the target",
     ),
     Action(
-        "shoot",
-        ("shoot", "shot"),
-        ("выстрел", "стрелять"),
+        *named("shoot, shot | выстрел, стрелять"),
         ("target?", "vehicle?"),
         _ATTACK,
         rules=("SWD6-ATK-3", "SWD6-ATK-4", "SWD6-ATK-16", "SWD6-COV-1", "SWD6-SHOT-1"),
         about="shoot or throw a weapon; range, cover and dodge make the number",
     ),
     Action(
-        "strike",
-        ("strike", "melee"),
-        ("удар", "ударить"),
+        *named("strike, melee | удар, ударить"),
         ("target?",),
         _ATTACK,
         rules=("SWD6-ATK-5", "SWD6-ATK-8", "SWD6-ATK-9", "SWD6-ATK-10"),
         about="strike with a weapon in the hand",
     ),
     Action(
-        "brawl",
-        ("brawl", "punch"),
-        ("ударить кулаком", "рукопашная"),
+        *named("brawl, punch | ударить кулаком, рукопашная"),
         ("target?",),
         _ATTACK,
         rules=("SWD6-ATK-6", "SWD6-ATK-8", "SWD6-ATK-9"),
         about="strike with bare hands",
     ),
     Action(
-        "grenade",
-        ("grenade", "throw grenade"),
-        ("граната", "бросить гранату"),
+        *named("grenade, throw grenade | граната, бросить гранату"),
         ("targets*",),
         (*ROLL, *_ATTACK[len(ROLL) :]),
         rules=("SWD6-SHOT-2", "SWD6-SHOT-3", "SWD6-SHOT-4", "SWD6-SHOT-7", "SWD6-SHOT-9"),
@@ -84,25 +75,20 @@ DESCRIBED: tuple[Action, ...] = (
     ),
     Action(
         "throw-back",
-        ("throw back",),
-        ("отбросить гранату", "отбросить"),
+        *both("throw back | отбросить гранату, отбросить"),
         modifiers=(*ROLL, "weapon", "timer", "armour", "resist_cp", "no_damage"),
         rules=("SWD6-SHOT-10",),
         about="throw a grenade as far away as possible before it goes off",
     ),
     Action(
-        "burst",
-        ("burst", "explode"),
-        ("взрыв", "взорваться"),
+        *named("burst, explode | взрыв, взорваться"),
         ("targets*",),
         ("weapon", "away", "armour", "resist_cp", "no_damage", "attacker_scale"),
         rules=("SWD6-SHOT-2", "SWD6-SHOT-6"),
         about="a grenade goes off where it lies",
     ),
     Action(
-        "ambush",
-        ("ambush",),
-        ("засада",),
+        *named("ambush | засада"),
         ("members*", "targets*"),
         ROLL,
         rules=("SWD6-ATK-17",),
@@ -121,9 +107,7 @@ _CARE = (*ROLL, *(one.id for one in HEALING))
 
 DESCRIBED_DEEDS: tuple[Action, ...] = (
     Action(
-        "medpac",
-        ("medpac",),
-        ("медпакет",),
+        *named("medpac | медпакет"),
         ("carer?",),
         _CARE,
         rules=("SWD6-HEAL-4", "SWD6-HEAL-5*", "SWD6-HEAL-6", "SWD6-HEAL-7", "SWD6-HEAL-8"),
@@ -131,26 +115,21 @@ DESCRIBED_DEEDS: tuple[Action, ...] = (
     ),
     Action(
         "first-aid",
-        ("first aid",),
-        ("первая помощь",),
+        *both("first aid | первая помощь"),
         ("carer?",),
         _CARE,
         rules=("SWD6-DMG-6*", "SWD6-DMG-11"),
         about="stabilise the dying or wake the stunned without a medpac",
     ),
     Action(
-        "bacta",
-        ("bacta", "bacta tank"),
-        ("бакта", "бакта-камера"),
+        *named("bacta, bacta tank | бакта, бакта-камера"),
         ("carer?",),
         _CARE,
         rules=("SWD6-HEAL-9", "SWD6-HEAL-10*", "SWD6-HEAL-11*"),
         about="put a patient into the tank under somebody with medicine (A)",
     ),
     Action(
-        "drug",
-        ("drug",),
-        ("препарат", "лекарство"),
+        *named("drug | препарат, лекарство"),
         ("carer?",),
         ("drug",),
         rules=("SWD6-HEAL-12",),

@@ -10,6 +10,7 @@ from charmgr_swd6.hull import HULL_STATES
 from charmgr_swd6.mishaps import DRIVERS, WALKERS
 from charmgr_swd6.modifiers import ROLL
 from charmgr_swd6.modifiers_motion import MOTION
+from charmgr_swd6.rows import both, named
 from charmgr_swd6.scale import SCALES
 
 __all__ = [
@@ -43,9 +44,7 @@ _ROUND = ("speed", "last_speed", "moved", "terrain", "maneuver", "distance")
 
 DESCRIBED: tuple[Action, ...] = (
     Action(
-        "move",
-        ("move", "walk", "run"),
-        ("двигаться", "движение", "идти", "бежать"),
+        *named("move, walk, run | двигаться, движение, идти, бежать"),
         modifiers=(*ROLL, *_ROUND, "mode", "armour"),
         rules=(
             "SWD6-MOVE-1",
@@ -61,41 +60,32 @@ DESCRIBED: tuple[Action, ...] = (
         about="walk, run, swim or climb once in the round; missing the number may hurt",
     ),
     Action(
-        "jump",
-        ("jump",),
-        ("прыгнуть", "перепрыгнуть"),
+        *named("jump | прыгнуть, перепрыгнуть"),
         modifiers=(*ROLL, "maneuver", "height", "armour"),
         rules=("SWD6-MOVE-8", "SWD6-MOVE-12*"),
         about="jump over something, in a roll of its own after the move",
     ),
     Action(
-        "climb",
-        ("climb",),
-        ("залезть", "вскарабкаться"),
+        *named("climb | залезть, вскарабкаться"),
         modifiers=(*ROLL, "maneuver", "height", "armour"),
         rules=("SWD6-MOVE-8", "SWD6-MOVE-12*"),
         about="climb up or over something, in a roll of its own after the move",
     ),
     Action(
-        "fall",
-        ("fall",),
-        ("упасть", "падать"),
+        *named("fall | упасть, падать"),
         modifiers=("height", "armour"),
         rules=("SWD6-MOVE-12*",),
         about="fall from a height in metres",
     ),
     Action(
         "long-run",
-        ("long run", "march"),
-        ("долгий бег", "марш"),
+        *both("long run, march | долгий бег, марш"),
         modifiers=(*ROLL, "speed", "run_rolls"),
         rules=("SWD6-MOVE-6",),
         about="run or sprint for minutes: stamina rolls, and rest twice as long after a failure",
     ),
     Action(
-        "drive",
-        ("drive", "pilot"),
-        ("вести", "управлять", "ехать"),
+        *named("drive, pilot | вести, управлять, ехать"),
         roles=("vehicle?", "passengers*"),
         modifiers=(*_DRIVING, *_ROUND, "angle", "open_space", "armour"),
         rules=(
@@ -112,17 +102,14 @@ DESCRIBED: tuple[Action, ...] = (
     ),
     Action(
         "emergency-landing",
-        ("emergency landing", "land"),
-        ("аварийная посадка", "посадить"),
+        *both("emergency landing, land | аварийная посадка, посадить"),
         roles=("vehicle?", "passengers*"),
         modifiers=(*_DRIVING, "speed", "angle", "armour"),
         rules=("SWD6-VEH-9*",),
         about="bring down a flyer whose powerplant is dead",
     ),
     Action(
-        "collision",
-        ("collision", "ram", "collide"),
-        ("столкновение", "таран", "таранить"),
+        *named("collision, ram, collide | столкновение, таран, таранить"),
         roles=("target?", "vehicle?", "passengers*"),
         modifiers=("speed", "severity", "angle", "armour"),
         rules=("SWD6-VEH-8*", "SWD6-VEH-9*"),
@@ -130,26 +117,21 @@ DESCRIBED: tuple[Action, ...] = (
     ),
     Action(
         "chase-scene",
-        ("chase scene",),
-        ("сцена погони",),
+        *both("chase scene | сцена погони"),
         roles=("vehicle?", "passengers*"),
         modifiers=(*_DRIVING, "speed", "terrain", "rolls", "angle", "armour"),
         rules=("SWD6-CHASE-1",),
         about="drive through minutes of a chase in one or two rolls",
     ),
     Action(
-        "pursue",
-        ("pursue", "chase"),
-        ("преследовать", "погоня"),
+        *named("pursue, chase | преследовать, погоня"),
         roles=("target", "vehicle?"),
         modifiers=(*_DRIVING, "gap"),
         rules=("SWD6-CHASE-2", "SWD6-CHASE-3"),
         about="chase somebody: both drive, the margin moves the gap by range bands",
     ),
     Action(
-        "encounter",
-        ("encounter",),
-        ("помеха в погоне", "помеха"),
+        *named("encounter | помеха в погоне, помеха"),
         roles=("vehicle?", "passengers*"),
         modifiers=(*_DRIVING, "encounter", "speed", "rolls", "angle", "armour"),
         rules=("SWD6-CHASE-4",),
@@ -157,8 +139,7 @@ DESCRIBED: tuple[Action, ...] = (
     ),
     Action(
         "range-3d",
-        ("range in 3-D", "range"),
-        ("трёхмерная дальность", "дальность"),
+        *both("range in 3-D, range | трёхмерная дальность, дальность"),
         modifiers=("horizontal", "vertical"),
         rules=("SWD6-VEH-10",),
         about="the range of a target that is higher or lower",
@@ -179,16 +160,16 @@ VEHICLE_DAMAGE: Act = door("vehicle_damage.damage")
 MODIFIERS: tuple[Modifier, ...] = MOTION
 
 _VEHICLE_WORDS = (
-    Named("controls_ionized", ("controls ionized",), ("управление ионизировано",)),
-    Named("maneuverability", ("maneuverability",), ("манёвренность",)),
-    Named("body", ("body strength",), ("прочность корпуса",)),
-    Named("shields", ("shields",), ("щиты",)),
-    Named("scale", ("scale",), ("масштаб",)),
-    Named("explosion", ("explosion",), ("взрыв",)),
-    Named("collapse", ("collapse",), ("разрушение",)),
-    Named("slow_down_or_light_collision", ("trouble",), ("неприятности",)),
-    Named("slow_down", ("slow down",), ("сбавить скорость",)),
-    Named("light_collision", ("light collision",), ("лёгкое столкновение",)),
+    Named(*named("controls ionized | управление ионизировано")),
+    Named(*named("maneuverability | манёвренность")),
+    Named("body", *both("body strength | прочность корпуса")),
+    Named(*named("shields | щиты")),
+    Named(*named("scale | масштаб")),
+    Named(*named("explosion | взрыв")),
+    Named(*named("collapse | разрушение")),
+    Named("slow_down_or_light_collision", *both("trouble | неприятности")),
+    Named(*named("slow down | сбавить скорость")),
+    Named(*named("light collision | лёгкое столкновение")),
 )
 
 WORDS: tuple[Named, ...] = (

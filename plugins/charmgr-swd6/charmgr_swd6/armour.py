@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from charmgr.api import Choice, Sheet, at
 from charmgr_swd6.codes import Code, code
+from charmgr_swd6.rows import both, named
 from charmgr_swd6.weapons import same_word
 
 __all__ = ["ARMOURS", "SUITS", "Armour", "armour_worn"]
@@ -27,9 +28,9 @@ SUITS = {
 }
 
 ARMOURS = (
-    Choice("none", ("none",), ("нет",)),
-    Choice("stormtrooper", ("stormtrooper armor", "stormtrooper"), ("броня штурмовика",)),
-    Choice("blastmorth", ("Blastmorth",), ("Бластморт",)),
+    Choice(*named("none | нет")),
+    Choice("stormtrooper", *both("stormtrooper armor, stormtrooper | броня штурмовика")),
+    Choice(*named("Blastmorth | Бластморт")),
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from charmgr.api import Named
+from charmgr_swd6.rows import named
 
 __all__ = ["BARE_HANDS", "HAND_TO_HAND", "WEAPONS", "Kind", "Weapon"]
 
@@ -39,9 +40,7 @@ class Weapon(Named, frozen=True):
 HAND_TO_HAND = ("melee_combat", "lightsaber", "brawling")
 
 BARE_HANDS = Weapon(
-    "bare_hands",
-    ("bare hands", "fist", "unarmed"),
-    ("голые руки", "кулак", "без оружия"),
+    *named("bare hands, fist, unarmed | голые руки, кулак, без оружия"),
     skill="brawling",
     damage="STR",
     difficulty="VE",  # SWD6-ATK-6
@@ -53,58 +52,42 @@ BARE_HANDS = Weapon(
 WEAPONS: tuple[Weapon, ...] = (
     BARE_HANDS,
     Weapon(
-        "claws",
-        ("claws",),
-        ("когти",),
-        skill="brawling",
-        damage="STR+1D",
-        difficulty="VE",
-        harm="physical",
+        *named("claws | когти"), skill="brawling", damage="STR+1D", difficulty="VE", harm="physical"
     ),
     Weapon(
-        "blaster_pistol",
-        ("blaster pistol", "blaster"),
-        ("бластерный пистолет", "бластер"),
+        *named("blaster pistol, blaster | бластерный пистолет, бластер"),
         damage="4D",
         ranges="3-10/30/120",
         stun=True,
     ),
     Weapon(
-        "heavy_blaster_pistol",
-        ("heavy blaster pistol", "heavy blaster"),
-        ("тяжёлый бластерный пистолет", "тяжёлый бластер"),
+        *named(
+            "heavy blaster pistol, heavy blaster | тяжёлый бластерный пистолет, тяжёлый бластер"
+        ),
         damage="5D",
         stun=True,
     ),
     Weapon(
-        "blaster_rifle",
-        ("blaster rifle", "rifle"),
-        ("бластерная винтовка", "винтовка"),
+        *named("blaster rifle, rifle | бластерная винтовка, винтовка"),
         damage="5D",
         stun=True,
         rifle=True,
     ),
     Weapon(
-        "blaster_cannon",
-        ("blaster cannon",),
-        ("бластерная пушка",),
+        *named("blaster cannon | бластерная пушка"),
         skill="blaster_artillery",
         damage="4D",
         blast="0-5",
         body="",
     ),
-    Weapon("bowcaster", ("bowcaster",), ("боукастер",), skill="bowcaster", rifle=True),
+    Weapon(*named("bowcaster | боукастер"), skill="bowcaster", rifle=True),
     Weapon(
-        "submachine_gun",
-        ("submachine gun", "slugthrower"),
-        ("пистолет-пулемёт", "автомат"),
+        *named("submachine gun, slugthrower | пистолет-пулемёт, автомат"),
         skill="firearms",
         harm="physical",
     ),
     Weapon(
-        "fragmentation_grenade",
-        ("fragmentation grenade", "grenade"),
-        ("осколочная граната", "граната"),
+        *named("fragmentation grenade, grenade | осколочная граната, граната"),
         skill="grenade",
         damage="5D/4D/3D/2D",
         ranges="3-10/20/40",
@@ -112,56 +95,45 @@ WEAPONS: tuple[Weapon, ...] = (
         harm="physical",
     ),
     Weapon(
-        "thermal_detonator",
-        ("thermal detonator", "detonator"),
-        ("термальный детонатор", "детонатор"),
+        *named("thermal detonator, detonator | термальный детонатор, детонатор"),
         skill="grenade",
         ranges="3-10/20/40",
     ),
     Weapon(
-        "throwing_knife",
-        ("throwing knife", "thrown knife"),
-        ("метательный нож",),
+        *named("throwing knife, thrown knife | метательный нож"),
         skill="thrown_weapons",
         harm="physical",
     ),
     Weapon(
-        "spear",
-        ("spear", "thrown spear"),
-        ("копьё", "метательное копьё"),
+        *named("spear, thrown spear | копьё, метательное копьё"),
         skill="thrown_weapons",
         harm="physical",
     ),
-    Weapon("sling", ("sling",), ("праща",), skill="thrown_weapons", harm="physical"),
+    Weapon(*named("sling | праща"), skill="thrown_weapons", harm="physical"),
     Weapon(
-        "grenade_launcher",
-        ("grenade launcher",),
-        ("гранатомёт",),
+        *named("grenade launcher | гранатомёт"),
         skill="missile_weapons",
         harm="physical",
         rifle=True,
     ),
     Weapon(
-        "vehicle_blaster",
-        ("vehicle blaster",),
-        ("бластер на транспорте",),
+        *named("vehicle blaster | бластер на транспорте"),
         skill="vehicle_blasters",
         body="",
         scale="speeder",
     ),
     Weapon(
-        "speeder_bike_cannon",
-        ("speeder bike cannon", "speeder bike laser cannon"),
-        ("пушка спидербайка", "лазерная пушка спидербайка"),
+        *named(
+            "speeder bike cannon, speeder bike laser cannon"
+            " | пушка спидербайка, лазерная пушка спидербайка"
+        ),
         skill="vehicle_blasters",
         fire_control="2D",
         body="",
         scale="speeder",
     ),
     Weapon(
-        "speeder_gun",
-        ("speeder gun", "speeder blaster cannon"),
-        ("пушка спидера", "бластерная пушка спидера"),
+        *named("speeder gun, speeder blaster cannon | пушка спидера, бластерная пушка спидера"),
         skill="vehicle_blasters",
         damage="3D+1",
         fire_control="2D",
@@ -169,37 +141,26 @@ WEAPONS: tuple[Weapon, ...] = (
         scale="speeder",
     ),
     Weapon(
-        "artillery",
-        ("artillery", "blaster artillery"),
-        ("бластерная артиллерия", "артиллерия"),
+        *named("artillery, blaster artillery | бластерная артиллерия, артиллерия"),
         skill="blaster_artillery",
         body="",
     ),
     Weapon(
-        "vibroblade",
-        ("vibroblade",),
-        ("виброклинок",),
-        skill="melee_combat",
-        difficulty="M",
-        harm="physical",
+        *named("vibroblade | виброклинок"), skill="melee_combat", difficulty="M", harm="physical"
     ),
     Weapon(
-        "vibroaxe",
-        ("vibroaxe", "vibro-axe"),
-        ("вибротопор",),
+        *named("vibroaxe, vibro-axe | вибротопор"),
         skill="melee_combat",
         damage="STR+2D",
         difficulty="M",
         harm="physical",
     ),
     Weapon(
-        "club",
-        ("club", "hand weapon"),
-        ("дубинка", "ручное оружие"),
+        *named("club, hand weapon | дубинка, ручное оружие"),
         skill="melee_combat",
         damage="STR+1D",
         maximum="6D",
         harm="physical",
     ),
-    Weapon("lightsaber", ("lightsaber",), ("световой меч",), skill="lightsaber"),
+    Weapon(*named("lightsaber | световой меч"), skill="lightsaber"),
 )

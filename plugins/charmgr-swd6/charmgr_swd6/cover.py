@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from charmgr.api import Choice, RuleError, Rules
 from charmgr_swd6.codes import Code, code
+from charmgr_swd6.rows import named
 
 __all__ = [
     "BODIES",
@@ -24,36 +25,30 @@ __all__ = [
 
 # SWD6-COV-2*: what hides from sight only; the dice stand in the switches cover_table.…
 SIGHT = (
-    Choice("light_smoke", ("light smoke", "light fog"), ("лёгкий дым", "лёгкий туман")),
-    Choice("thick_smoke", ("thick smoke", "thick fog"), ("густой дым", "густой туман")),
-    Choice(
-        "very_thick_smoke",
-        ("very thick smoke", "very thick fog"),
-        ("очень густой дым", "очень густой туман"),
-    ),
-    Choice("twilight", ("twilight", "poor light"), ("сумерки", "плохой свет")),
-    Choice("moonlit_night", ("moonlit night", "moonlight"), ("лунная ночь",)),
-    Choice("complete_darkness", ("complete darkness", "darkness"), ("полная тьма", "темнота")),
+    Choice(*named("light smoke, light fog | лёгкий дым, лёгкий туман")),
+    Choice(*named("thick smoke, thick fog | густой дым, густой туман")),
+    Choice(*named("very thick smoke, very thick fog | очень густой дым, очень густой туман")),
+    Choice(*named("twilight, poor light | сумерки, плохой свет")),
+    Choice(*named("moonlit night, moonlight | лунная ночь")),
+    Choice(*named("complete darkness, darkness | полная тьма, темнота")),
 )
 
 # SWD6-COV-2*: how much of the target a thing hides
 HIDING = (
-    Choice("quarter", ("quarter", "a quarter"), ("четверть", "на четверть")),
-    Choice("half", ("half",), ("половина", "наполовину")),
-    Choice("three_quarters", ("three quarters",), ("три четверти", "на три четверти")),
-    Choice("full", ("full", "wholly"), ("целиком", "полностью")),
+    Choice(*named("quarter, a quarter | четверть, на четверть")),
+    Choice(*named("half | половина, наполовину")),
+    Choice(*named("three quarters | три четверти, на три четверти")),
+    Choice(*named("full, wholly | целиком, полностью")),
 )
 
 # SWD6-COV-6*: body strengths of what people hide behind
 BODIES = (
-    Choice("flimsy_wooden_door", ("flimsy wooden door",), ("хлипкая деревянная дверь",), "1D"),
-    Choice(
-        "standard_wooden_door", ("standard wooden door", "wooden door"), ("деревянная дверь",), "2D"
-    ),
-    Choice("rubbish_bins", ("rubbish bins", "bins"), ("мусорные баки", "баки"), "2D"),
-    Choice("metal_door", ("metal door",), ("металлическая дверь",), "3D"),
-    Choice("reinforced_door", ("reinforced door",), ("укреплённая дверь",), "4D"),
-    Choice("blast_door", ("blast door",), ("противовзрывная дверь",), "6D"),
+    Choice(*named("flimsy wooden door | хлипкая деревянная дверь"), "1D"),
+    Choice(*named("standard wooden door, wooden door | деревянная дверь"), "2D"),
+    Choice(*named("rubbish bins, bins | мусорные баки, баки"), "2D"),
+    Choice(*named("metal door | металлическая дверь"), "3D"),
+    Choice(*named("reinforced door | укреплённая дверь"), "4D"),
+    Choice(*named("blast door | противовзрывная дверь"), "6D"),
 )
 
 OBJECT_CUTS = (0, 4, 9, 13, 16)

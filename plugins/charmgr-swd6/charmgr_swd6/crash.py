@@ -5,6 +5,7 @@ from __future__ import annotations
 from charmgr.api import Choice, Rules
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.mishaps import DRIVERS, WALKERS
+from charmgr_swd6.rows import both, named
 from charmgr_swd6.speeds import rank, speed_word
 
 __all__ = ["ANGLES", "FALLS", "collision_damage", "falling_damage"]
@@ -12,11 +13,11 @@ __all__ = ["ANGLES", "FALLS", "collision_damage", "falling_damage"]
 _RULE = "SWD6-VEH-8*"
 
 ANGLES: tuple[Choice, ...] = (
-    Choice("head_on", ("head-on",), ("лоб в лоб", "лобовое"), 3, _RULE),
-    Choice("rear_end", ("rear-end",), ("сзади", "в хвост"), -3, _RULE),
-    Choice("sideswipe", ("sideswipe",), ("вскользь", "бортами"), -3, _RULE),
-    Choice("side_on", ("side-on", "T-bone"), ("в бок",), 0, _RULE),
-    Choice("fixed", ("fixed object", "wall"), ("препятствие", "стена"), 0, _RULE),
+    Choice(*named("head-on | лоб в лоб, лобовое"), 3, _RULE),
+    Choice(*named("rear-end | сзади, в хвост"), -3, _RULE),
+    Choice(*named("sideswipe | вскользь, бортами"), -3, _RULE),
+    Choice(*named("side-on, T-bone | в бок"), 0, _RULE),
+    Choice("fixed", *both("fixed object, wall | препятствие, стена"), 0, _RULE),
 )
 
 _BY_ANGLE = {angle.id: int(angle.value or 0) for angle in ANGLES}

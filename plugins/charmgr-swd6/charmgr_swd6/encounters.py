@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from charmgr.api import Named
+from charmgr_swd6.rows import both, named
 
 __all__ = ["ENCOUNTERS", "Encounter", "encounter"]
 
@@ -26,36 +27,32 @@ class Encounter(Named, frozen=True):
 ENCOUNTERS: tuple[Encounter, ...] = (
     Encounter(
         "pulls_out",
-        ("someone pulls out", "pulls out"),
-        ("кто-то выезжает", "выезжает перед носом"),
+        *both("someone pulls out, pulls out | кто-то выезжает, выезжает перед носом"),
         "D",
         1,
         "high_speed_collision",
     ),
     Encounter(
         "jump_guard_rail",
-        ("jump the guard rail", "guard rail"),
-        ("прыжок через ограждение", "ограждение"),
+        *both("jump the guard rail, guard rail | прыжок через ограждение, ограждение"),
         "VD",
         1,
         "crash",
     ),
     Encounter(
-        "wrong_turn",
-        ("wrong turn", "zoo", "amusement park"),
-        ("не туда свернули", "зоопарк", "парк аттракционов"),
+        *named("wrong turn, zoo, amusement park | не туда свернули, зоопарк, парк аттракционов"),
         "",
         3,
         "crash",
     ),
-    Encounter("police", ("police join", "police"), ("полиция", "местные власти")),
-    Encounter("news_speeder", ("news speeder", "news"), ("спидер новостей", "новости")),
-    Encounter("weather", ("freak weather", "weather"), ("аномальная погода", "погода"), "", 1),
-    Encounter("special_terrain", ("special terrain",), ("особая местность",), "", 1, "crash"),
-    Encounter("people", ("people jump out",), ("выскакивают люди",), "", 1, "crash"),
-    Encounter("trap", ("trap",), ("ловушка",), "", 1, "crash"),
-    Encounter("narrow_opening", ("narrow opening",), ("узкое отверстие",), "", 1, "crash"),
-    Encounter("chase_avalanche", ("avalanche ahead",), ("лавина впереди",), "", 1, "crash"),
+    Encounter("police", *both("police join, police | полиция, местные власти")),
+    Encounter(*named("news speeder, news | спидер новостей, новости")),
+    Encounter("weather", *both("freak weather, weather | аномальная погода, погода"), "", 1),
+    Encounter(*named("special terrain | особая местность"), "", 1, "crash"),
+    Encounter("people", *both("people jump out | выскакивают люди"), "", 1, "crash"),
+    Encounter(*named("trap | ловушка"), "", 1, "crash"),
+    Encounter(*named("narrow opening | узкое отверстие"), "", 1, "crash"),
+    Encounter("chase_avalanche", *both("avalanche ahead | лавина впереди"), "", 1, "crash"),
 )
 
 _BY_ID = {row.id: row for row in ENCOUNTERS}

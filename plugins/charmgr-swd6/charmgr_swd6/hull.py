@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from charmgr.api import Dice, Message, Named, PlainDice
+from charmgr_swd6.rows import named
 
 __all__ = [
     "HULL_CUTS",
@@ -23,11 +24,11 @@ __all__ = [
 ]
 
 HULL_STATES: tuple[Named, ...] = (
-    Named("intact", ("intact", "undamaged"), ("цел", "исправен")),
-    Named("lightly_damaged", ("lightly damaged",), ("лёгкие повреждения",)),
-    Named("heavily_damaged", ("heavily damaged",), ("сильные повреждения",)),
-    Named("severely_damaged", ("severely damaged",), ("тяжёлые повреждения",)),
-    Named("destroyed", ("destroyed",), ("уничтожен",)),
+    Named(*named("intact, undamaged | цел, исправен")),
+    Named(*named("lightly damaged | лёгкие повреждения")),
+    Named(*named("heavily damaged | сильные повреждения")),
+    Named(*named("severely damaged | тяжёлые повреждения")),
+    Named(*named("destroyed | уничтожен")),
 )
 
 RESULTS = (

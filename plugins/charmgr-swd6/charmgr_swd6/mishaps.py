@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from charmgr.api import Change, Named, Rules, remember
 from charmgr_swd6.distance3d import Metres, exact
+from charmgr_swd6.rows import named
 from charmgr_swd6.tables import ROUND
 
 __all__ = [
@@ -70,37 +71,26 @@ class Judged(Struct, frozen=True):
 
 
 _HALTS = ("fall", "minor_fall", "fall_and_tumble", "major_fall", "collision", "major_collision")
-_HALF, _QUARTER = Fraction(1, 2), Fraction(1, 4)
-
-
-def _row(
-    names: str, least: int, part: Fraction, *lost: int | None, hits: int | None = None
-) -> Mishap:
-    """Write a row: “English | Russian”, then the columns."""
-    english, russian = map(str.strip, names.split("|"))
-    now, following = lost
-    return Mishap(
-        english.replace(" ", "_"), (english,), (russian,), least, part, now, following, hits
-    )
+_WHOLE, _HALF, _QUARTER = Fraction(1), Fraction(1, 2), Fraction(1, 4)
 
 
 # SWD6-MOVE-9; from 16 points on, actions and distance are lost as from 11 on
 WALKERS: tuple[Mishap, ...] = (
-    _row("slight slip | небольшое поскальзывание", 1, Fraction(1), 1, 0),
-    _row("slip | поскальзывание", 4, _HALF, 3, 1),
-    _row("fall | падение", 7, _HALF, None, 2),
-    _row("minor fall | небольшое падение", 11, _QUARTER, None, None, hits=-3),
-    _row("fall and tumble | падение с кувырком", 16, _QUARTER, None, None, hits=0),
-    _row("major fall | серьёзное падение", 21, _QUARTER, None, None, hits=2),
+    Mishap(*named("slight slip | небольшое поскальзывание"), 1, _WHOLE, 1, 0),
+    Mishap(*named("slip | поскальзывание"), 4, _HALF, 3, 1),
+    Mishap(*named("fall | падение"), 7, _HALF, None, 2),
+    Mishap(*named("minor fall | небольшое падение"), 11, _QUARTER, None, None, -3),
+    Mishap(*named("fall and tumble | падение с кувырком"), 16, _QUARTER, None, None, 0),
+    Mishap(*named("major fall | серьёзное падение"), 21, _QUARTER, None, None, 2),
 )
 
 # SWD6-VEH-7*
 DRIVERS: tuple[Mishap, ...] = (
     *WALKERS[:2],
-    _row("spin | занос", 7, _HALF, None, 2),
-    _row("minor collision | лёгкое столкновение", 11, _QUARTER, None, None, hits=-3),
-    _row("collision | столкновение", 16, _QUARTER, None, None, hits=0),
-    _row("major collision | тяжёлое столкновение", 21, _QUARTER, None, None, hits=2),
+    Mishap(*named("spin | занос"), 7, _HALF, None, 2),
+    Mishap(*named("minor collision | лёгкое столкновение"), 11, _QUARTER, None, None, -3),
+    Mishap(*named("collision | столкновение"), 16, _QUARTER, None, None, 0),
+    Mishap(*named("major collision | тяжёлое столкновение"), 21, _QUARTER, None, None, 2),
 )
 
 

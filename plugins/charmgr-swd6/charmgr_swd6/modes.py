@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from charmgr.api import Choice
+from charmgr_swd6.rows import both, named
 
 __all__ = ["MODES", "move_in", "skill_of"]
 
@@ -14,9 +15,9 @@ UNUSUAL = Fraction(1, 3)
 _RULE = "SWD6-MOVE-1"
 
 MODES: tuple[Choice, ...] = (
-    Choice("walking", ("on foot", "walking"), ("пешком",), "running", _RULE),
-    Choice("swimming", ("swimming",), ("вплавь",), "swimming", _RULE),
-    Choice("climbing", ("climbing",), ("лазая", "карабкаясь"), "climbing_jumping", _RULE),
+    Choice("walking", *both("on foot, walking | пешком"), "running", _RULE),
+    Choice(*named("swimming | вплавь"), "swimming", _RULE),
+    Choice(*named("climbing | лазая, карабкаясь"), "climbing_jumping", _RULE),
 )
 
 _SKILLS = {mode.id: str(mode.value) for mode in MODES}

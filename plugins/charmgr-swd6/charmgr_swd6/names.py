@@ -3,45 +3,29 @@
 from __future__ import annotations
 
 from charmgr.api import Trait
+from charmgr_swd6.rows import both, named
 
-__all__ = [
-    "ADVANCED",
-    "ATTRIBUTES",
-    "FORCE_SKILLS",
-    "GOVERNS",
-    "SKILLS",
-    "TRAITS",
-    "trait_named",
-]
+__all__ = ["ADVANCED", "ATTRIBUTES", "FORCE_SKILLS", "GOVERNS", "SKILLS", "TRAITS", "trait_named"]
 
 
-def attribute(id: str, en: tuple[str, ...], ru: tuple[str, ...]) -> Trait:  # noqa: A002 — the field's own name
-    """Write one row of the attributes."""
-    return Trait(id, en, ru, path=("attributes", id), group="attribute")
+def _rows(home: str, group: str, *rows: str) -> tuple[Trait, ...]:
+    """Write the traits of one group, which stand under one key of the sheet."""
+    return tuple(Trait(*names, path=(home, names[0]), group=group) for names in map(named, rows))
 
 
-def under(group: str, *rows: str) -> tuple[Trait, ...]:
-    """Write the skills of an attribute, each row as “English, alias | русский, сокращение”."""
-    traits = []
-    for row in rows:
-        english, russian = (tuple(map(str.strip, part.split(","))) for part in row.split("|"))
-        id_ = english[0].replace("/", " ").replace(" ", "_")
-        traits.append(Trait(id_, english, russian, path=("skills", id_), group=group))
-    return tuple(traits)
-
-
-ATTRIBUTES: tuple[Trait, ...] = (
-    attribute("dexterity", ("Dexterity", "DEX"), ("Ловкость", "лов", "ловк")),
-    attribute("knowledge", ("Knowledge", "KNO"), ("Знания", "зна", "знание")),
-    attribute("mechanical", ("Mechanical", "MEC"), ("Механика", "мех")),
-    attribute("perception", ("Perception", "PER"), ("Восприятие", "вос", "воспр")),
-    attribute("strength", ("Strength", "STR"), ("Сила", "сил")),
-    attribute(
-        "technical", ("Technical", "TEC"), ("Техника", "тех", "Технический", "технический навык")
-    ),
+ATTRIBUTES = _rows(
+    "attributes",
+    "attribute",
+    "Dexterity, DEX | Ловкость, лов, ловк",
+    "Knowledge, KNO | Знания, зна, знание",
+    "Mechanical, MEC | Механика, мех",
+    "Perception, PER | Восприятие, вос, воспр",
+    "Strength, STR | Сила, сил",
+    "Technical, TEC | Техника, тех, Технический, технический навык",
 )
 
-DEXTERITY_SKILLS = under(
+_DEXTERITY_SKILLS = _rows(
+    "skills",
     "dexterity",
     "archaic guns | старинное оружие",
     "blaster | бластер, бла",
@@ -61,7 +45,8 @@ DEXTERITY_SKILLS = under(
     "thrown weapons | метательное оружие",
     "vehicle blasters | бластер на транспортном средстве, бластеры транспорта",
 )
-KNOWLEDGE_SKILLS = under(
+_KNOWLEDGE_SKILLS = _rows(
+    "skills",
     "knowledge",
     "alien species | инородцы, иные расы",
     "bureaucracy | бюрократия",
@@ -78,7 +63,8 @@ KNOWLEDGE_SKILLS = under(
     "value | оценка",
     "willpower | сила воли, воля",
 )
-MECHANICAL_SKILLS = under(
+_MECHANICAL_SKILLS = _rows(
+    "skills",
     "mechanical",
     "archaic starship piloting | пилотирование старинных кораблей",
     "astrogation | астрогация",
@@ -101,7 +87,8 @@ MECHANICAL_SKILLS = under(
     "swoop operation | управление свупом, свуп",
     "walker operation | управление шагоходом, шагоход",
 )
-PERCEPTION_SKILLS = under(
+_PERCEPTION_SKILLS = _rows(
+    "skills",
     "perception",
     "bargain | торг",
     "command | командование, команд",
@@ -114,7 +101,8 @@ PERCEPTION_SKILLS = under(
     "search | поиск",
     "sneak | скрытность, скр",
 )
-STRENGTH_SKILLS = under(
+_STRENGTH_SKILLS = _rows(
+    "skills",
     "strength",
     "brawling | рукопашный бой, драка",
     "climbing/jumping, climbing, jumping | лазание/прыжки, лазание, прыжки",
@@ -122,7 +110,8 @@ STRENGTH_SKILLS = under(
     "stamina | выносливость, вын",
     "swimming | плавание",
 )
-TECHNICAL_SKILLS = under(
+_TECHNICAL_SKILLS = _rows(
+    "skills",
     "technical",
     "armor repair | ремонт брони",
     "blaster repair | ремонт бластеров",
@@ -146,44 +135,41 @@ TECHNICAL_SKILLS = under(
 )
 
 SKILLS: tuple[Trait, ...] = (
-    DEXTERITY_SKILLS
-    + KNOWLEDGE_SKILLS
-    + MECHANICAL_SKILLS
-    + PERCEPTION_SKILLS
-    + STRENGTH_SKILLS
-    + TECHNICAL_SKILLS
+    _DEXTERITY_SKILLS
+    + _KNOWLEDGE_SKILLS
+    + _MECHANICAL_SKILLS
+    + _PERCEPTION_SKILLS
+    + _STRENGTH_SKILLS
+    + _TECHNICAL_SKILLS
 )
 
 ADVANCED: tuple[Trait, ...] = (
     Trait(
         "medicine",
-        ("medicine (A)", "medicine"),
-        ("медицина (A)", "медицина", "мед"),
+        *both("medicine (A), medicine | медицина (A), медицина, мед"),
         path=("advanced_skills", "medicine"),
         group="technical",
     ),
 )
 
-FORCE_SKILLS: tuple[Trait, ...] = (
-    Trait("control", ("control",), ("контроль",), path=("force_skills", "control"), group="force"),
-    Trait("sense", ("sense",), ("чувство", "чутьё"), path=("force_skills", "sense"), group="force"),
-    Trait(
-        "alter", ("alter",), ("изменение", "влияние"), path=("force_skills", "alter"), group="force"
-    ),
+FORCE_SKILLS = _rows(
+    "force_skills",
+    "force",
+    "control | контроль",
+    "sense | чувство, чутьё",
+    "alter | изменение, влияние",
 )
 
-OTHER_TRAITS: tuple[Trait, ...] = (
-    Trait("move", ("Move",), ("Перемещение", "Передвижение"), path=("move",), group="attribute"),
+_OTHERS: tuple[Trait, ...] = (
+    Trait(*named("Move | Перемещение, Передвижение"), path=("move",), group="attribute"),
     Trait(
-        "specialization",
-        ("specialization", "new specialization"),
-        ("специализация", "новая специализация"),
+        *named("specialization, new specialization | специализация, новая специализация"),
         path=("specializations", "specialization"),
         group="specialization",
     ),
 )
 
-TRAITS: tuple[Trait, ...] = ATTRIBUTES + SKILLS + ADVANCED + FORCE_SKILLS + OTHER_TRAITS
+TRAITS: tuple[Trait, ...] = ATTRIBUTES + SKILLS + ADVANCED + FORCE_SKILLS + _OTHERS
 
 GOVERNS = {trait.id: trait.group for trait in SKILLS + ADVANCED}
 """The attribute of each skill, rolled where the skill has not been improved (SWD6-CHK-1)."""

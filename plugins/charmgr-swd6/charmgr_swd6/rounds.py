@@ -28,7 +28,6 @@ from charmgr_swd6.codes import Code
 from charmgr_swd6.tables import REACTIONS, ROUND
 
 __all__ = [
-    "NO_ROLL",
     "Budget",
     "act",
     "against_reaction",
@@ -43,9 +42,6 @@ __all__ = [
     "ready",
     "winner",
 ]
-
-# SWD6-ACT-7, SWD6-ATK-14, -15: actions without a roll
-NO_ROLL = ("reload", "draw", "switch_stun", "datapad", "walk", "concentrate")
 
 
 def penalty(actions: int) -> int:

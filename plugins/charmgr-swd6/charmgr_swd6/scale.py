@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from charmgr.api import Named, RuleError, Rules, Sheet, at
+from charmgr_swd6.rows import named
 
 __all__ = ["CHARACTER", "SCALES", "Scale", "Scaling", "adjusted", "scale_of", "scaling"]
 
@@ -34,10 +35,10 @@ CHARACTER, SPEEDER = "character", "speeder"
 SCALES: tuple[Scale, ...] = (
     Scale(CHARACTER, ("character", "creature"), ("персонаж", "существо"), 0),
     Scale(SPEEDER, ("speeder",), ("спидер",), 2),
-    Scale("walker", ("walker",), ("шагоход",), 4),
-    Scale("starfighter", ("starfighter",), ("звёздный истребитель", "истребитель"), 6),
-    Scale("capital", ("capital", "capital ship"), ("крупный корабль",), 12),
-    Scale("death_star", ("Death Star",), ("Звезда Смерти", "«Звезда Смерти»"), 24),
+    Scale(*named("walker | шагоход"), 4),
+    Scale(*named("starfighter | звёздный истребитель, истребитель"), 6),
+    Scale(*named("capital, capital ship | крупный корабль"), 12),
+    Scale(*named("Death Star | Звезда Смерти, «Звезда Смерти»"), 24),
 )
 
 _DICE = {scale.id: scale.dice for scale in SCALES}

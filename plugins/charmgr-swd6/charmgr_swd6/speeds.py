@@ -10,6 +10,7 @@ from msgspec import Struct
 from charmgr.api import Choice, RuleError, Rules
 from charmgr_swd6.difficulty import shift
 from charmgr_swd6.distance3d import Metres, exact
+from charmgr_swd6.rows import named
 from charmgr_swd6.terrain import EASY_GROUND
 
 __all__ = [
@@ -78,18 +79,12 @@ ACCELERATION = {False: 2, True: 1}
 SWD6-MOVE-5, SWD6-VEH-5."""
 
 SPEEDS: tuple[Choice, ...] = (
-    Choice("stopped", ("stopped",), ("стоит", "остановка"), 0, "SWD6-MOVE-5"),
-    Choice("cautious", ("cautious",), ("осторожная", "осторожно"), 1, "SWD6-MOVE-2"),
-    Choice("normal", ("normal", "walking", "walk"), ("обычная", "шагом"), 2, "SWD6-MOVE-2"),
-    Choice("cruising", ("cruising",), ("крейсерская",), 2, "SWD6-VEH-3"),
-    Choice("high", ("high", "run"), ("высокая", "бег", "бегом"), 3, "SWD6-MOVE-2"),
-    Choice(
-        "all_out",
-        ("all-out", "all out", "sprint"),
-        ("предельная", "максимальная", "спринт"),
-        4,
-        "SWD6-MOVE-2",
-    ),
+    Choice(*named("stopped | стоит, остановка"), 0, "SWD6-MOVE-5"),
+    Choice(*named("cautious | осторожная, осторожно"), 1, "SWD6-MOVE-2"),
+    Choice(*named("normal, walking, walk | обычная, шагом"), 2, "SWD6-MOVE-2"),
+    Choice(*named("cruising | крейсерская"), 2, "SWD6-VEH-3"),
+    Choice(*named("high, run | высокая, бег, бегом"), 3, "SWD6-MOVE-2"),
+    Choice(*named("all-out, all out, sprint | предельная, максимальная, спринт"), 4, "SWD6-MOVE-2"),
 )
 
 _RANKS = {speed.id: int(speed.value or 0) for speed in SPEEDS}

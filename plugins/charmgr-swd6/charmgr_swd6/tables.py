@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from charmgr.api import Level, Named, Pool, Unit
+from charmgr_swd6.rows import both, named
 
 __all__ = [
     "BANDS",
@@ -32,38 +33,37 @@ BANDS: dict[str, tuple[int, int]] = {
 }
 
 LEVELS: tuple[Level, ...] = (
-    Level("VE", ("Very Easy", "very-easy"), ("очень лёгкая", "очень легко"), 3),
-    Level("E", ("Easy",), ("лёгкая", "легко"), 8),
-    Level("M", ("Moderate",), ("умеренная", "умеренно"), 13),
-    Level("D", ("Difficult",), ("трудная", "сложно", "трудно"), 18),
+    Level("VE", *both("Very Easy, very-easy | очень лёгкая, очень легко"), 3),
+    Level("E", *both("Easy | лёгкая, легко"), 8),
+    Level("M", *both("Moderate | умеренная, умеренно"), 13),
+    Level("D", *both("Difficult | трудная, сложно, трудно"), 18),
     Level(
         "VD",
-        ("Very Difficult", "very-difficult"),
-        ("очень трудная", "очень сложно", "очень трудно"),
+        *both("Very Difficult, very-difficult | очень трудная, очень сложно, очень трудно"),
         25,
     ),
-    Level("H", ("Heroic",), ("героическая", "героически"), 35),
-    Level("H+10", ("Heroic+10",), ("героическая+10",), 45),
-    Level("H+20", ("Heroic+20",), ("героическая+20",), 55),
+    Level("H", *both("Heroic | героическая, героически"), 35),
+    Level("H+10", *both("Heroic+10 | героическая+10"), 45),
+    Level("H+20", *both("Heroic+20 | героическая+20"), 55),
 )
 
 POOLS: tuple[Pool, ...] = (
     Pool(
         "cp",
-        ("Character Points", "Character Point", "CP"),
-        ("Очки персонажа", "Очко персонажа", "ОП"),
+        *both("Character Points, Character Point, CP | Очки персонажа, Очко персонажа, ОП"),
         path=("points", "cp"),
     ),
     Pool(
         "fp",
-        ("Force Points", "Force Point", "FP", "Force"),
-        ("Очки Силы", "Очко Силы", "ОС", "Сила"),
+        *both("Force Points, Force Point, FP, Force | Очки Силы, Очко Силы, ОС, Сила"),
         path=("points", "fp"),
     ),
     Pool(
         "dsp",
-        ("Dark Side Points", "Dark Side Point", "DSP", "dark side", "dark"),
-        ("Очки Тёмной стороны", "Очко Тёмной стороны", "ОТС", "Тёмная сторона"),
+        *both(
+            "Dark Side Points, Dark Side Point, DSP, dark side, dark"
+            " | Очки Тёмной стороны, Очко Тёмной стороны, ОТС, Тёмная сторона"
+        ),
         path=("points", "dsp"),
     ),
 )
@@ -97,63 +97,61 @@ REACTIONS: dict[str, tuple[str, ...]] = {
 }
 
 STATES: tuple[Named, ...] = (
-    Named("healthy", ("healthy",), ("здоров", "здорова", "цел")),
-    Named("stunned", ("stunned",), ("ошеломлён", "ошеломлена")),
-    Named("unconscious", ("unconscious",), ("без сознания",)),
-    Named("wounded", ("wounded",), ("ранен", "ранена")),
-    Named("wounded_twice", ("wounded twice",), ("ранен дважды", "ранена дважды")),
-    Named("incapacitated", ("incapacitated",), ("выведен из строя", "выведена из строя")),
-    Named("mortally_wounded", ("mortally wounded",), ("смертельно ранен", "смертельно ранена")),
-    Named("dead", ("dead", "killed"), ("убит", "убита", "мёртв", "мертва")),
+    Named(*named("healthy | здоров, здорова, цел")),
+    Named(*named("stunned | ошеломлён, ошеломлена")),
+    Named(*named("unconscious | без сознания")),
+    Named(*named("wounded | ранен, ранена")),
+    Named(*named("wounded twice | ранен дважды, ранена дважды")),
+    Named(*named("incapacitated | выведен из строя, выведена из строя")),
+    Named(*named("mortally wounded | смертельно ранен, смертельно ранена")),
+    Named(*named("dead, killed | убит, убита, мёртв, мертва")),
 )
 
 # Ids that messages, bars and status numbers show by name.
 WORDS: tuple[Named, ...] = (
     Named("warned", ("warned, and go on",), ("предупреждён и продолжает",)),
-    Named("turned", ("turned to the dark side",), ("переход на Тёмную сторону",)),
-    Named("was_warned", ("was warned",), ("был предупреждён",)),
-    Named("resist_cp", ("Character Points to resist",), ("Очки персонажа на сопротивление",)),
-    Named("severe_injury", ("severe injury in place of death",), ("тяжёлое увечье вместо смерти",)),
-    Named("metres", ("metres from the blast",), ("метров от взрыва",)),
-    Named("trouble", ("trouble",), ("неприятность",)),
-    Named("rest_longer", ("rest twice as long",), ("отдыхать вдвое дольше",)),
-    Named("wild_die", ("wild die shows 1",), ("на диком кубике 1",)),
-    Named("complication", ("complication",), ("осложнение",)),
-    Named("subtract", ("subtract it",), ("вычесть",)),
-    Named("add", ("add it",), ("прибавить",)),
+    Named("turned", *both("turned to the dark side | переход на Тёмную сторону")),
+    Named(*named("was warned | был предупреждён")),
+    Named("resist_cp", *both("Character Points to resist | Очки персонажа на сопротивление")),
+    Named("severe_injury", *both("severe injury in place of death | тяжёлое увечье вместо смерти")),
+    Named("metres", *both("metres from the blast | метров от взрыва")),
+    Named(*named("trouble | неприятность")),
+    Named("rest_longer", *both("rest twice as long | отдыхать вдвое дольше")),
+    Named("wild_die", *both("wild die shows 1 | на диком кубике 1")),
+    Named(*named("complication | осложнение")),
+    Named("subtract", *both("subtract it | вычесть")),
+    Named("add", *both("add it | прибавить")),
     *(
         Named(f"force_use_{place}", (f"use of Force Point {place}",), (f"Очко силы {place}",))
         for place in range(1, 6)
     ),
-    Named("attribute", ("attributes",), ("атрибуты",)),
-    Named("players", ("players",), ("игроки",)),
-    Named("shape", ("condition",), ("состояние",)),
-    Named("barely", ("barely made",), ("едва удалось",)),
-    Named("success", ("success",), ("успех",)),
-    Named("impressive success", ("impressive success",), ("впечатляющий успех",)),
-    Named("almost", ("almost made it",), ("почти удалось",)),
-    Named("failure", ("failure",), ("неудача",)),
-    Named("spectacular failure", ("spectacular failure",), ("сокрушительная неудача",)),
-    Named("slight", ("slight advantage",), ("небольшое преимущество",)),
-    Named("good", ("good advantage",), ("хорошее преимущество",)),
-    Named("decisive", ("decisive advantage",), ("решающее преимущество",)),
-    Named("overwhelming", ("overwhelming advantage",), ("подавляющее преимущество",)),
-    Named("evil", ("evil",), ("злой поступок", "зло")),
-    Named("unheroic", ("unheroic",), ("негероически", "не героический")),
-    Named("heroic", ("heroic",), ("героически", "героический")),
-    Named("dramatic", ("heroic and dramatic",), ("героически в решающий миг",)),
-    Named("unjudged", ("not judged yet",), ("не решено",)),
-    Named("first", ("first",), ("первыми",)),
-    Named("last", ("last",), ("последними",)),
+    Named("attribute", *both("attributes | атрибуты")),
+    Named(*named("players | игроки")),
+    Named("shape", *both("condition | состояние")),
+    Named("barely", *both("barely made | едва удалось")),
+    Named(*named("success | успех")),
+    Named("impressive success", *both("impressive success | впечатляющий успех")),
+    Named("almost", *both("almost made it | почти удалось")),
+    Named(*named("failure | неудача")),
+    Named("spectacular failure", *both("spectacular failure | сокрушительная неудача")),
+    Named("slight", *both("slight advantage | небольшое преимущество")),
+    Named("good", *both("good advantage | хорошее преимущество")),
+    Named("decisive", *both("decisive advantage | решающее преимущество")),
+    Named("overwhelming", *both("overwhelming advantage | подавляющее преимущество")),
+    Named(*named("evil | злой поступок, зло")),
+    Named(*named("unheroic | негероически, не героический")),
+    Named(*named("heroic | героически, героический")),
+    Named("dramatic", *both("heroic and dramatic | героически в решающий миг")),
+    Named("unjudged", *both("not judged yet | не решено")),
+    Named(*named("first | первыми")),
+    Named(*named("last | последними")),
 )
 
 # SWD6-TIME-2
-UNITS: tuple[Unit, ...] = (
-    Unit("round", ("round", "rounds"), ("раунд", "раунда", "раундов"), seconds=ROUND),
-)
+UNITS: tuple[Unit, ...] = (Unit(*named("round, rounds | раунд, раунда, раундов"), seconds=ROUND),)
 
 MILESTONES: tuple[Named, ...] = (
-    Named("adventure", ("adventure", "end of the adventure"), ("приключение", "конец приключения")),
-    Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),
-    Named("session", ("session",), ("сессия", "встреча")),
+    Named(*named("adventure, end of the adventure | приключение, конец приключения")),
+    Named(*named("fight, end of the fight | бой, конец боя")),
+    Named(*named("session | сессия, встреча")),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from charmgr.api import Choice
+from charmgr_swd6.rows import both, named
 
 __all__ = ["EASY_GROUND", "TERRAINS", "terrain_level", "terrain_rule"]
 
@@ -12,34 +13,34 @@ EASY_GROUND = ("VE", "E", "M")
 _WALK, _DRIVE = "SWD6-MOVE-7", "SWD6-VEH-6"
 
 TERRAINS: tuple[Choice, ...] = (
-    Choice("VE", ("very easy", "VE"), ("очень лёгкая", "очень легко"), "VE", _WALK),
-    Choice("E", ("easy", "E"), ("лёгкая", "легко"), "E", _WALK),
-    Choice("M", ("moderate", "M"), ("умеренная", "умеренно"), "M", _WALK),
-    Choice("D", ("difficult", "D"), ("трудная", "сложная", "сложно"), "D", _WALK),
-    Choice("VD", ("very difficult", "VD"), ("очень трудная", "очень сложно"), "VD", _WALK),
-    Choice("H", ("heroic", "H"), ("героическая", "героически"), "H", _WALK),
-    Choice("pavement", ("pavement", "floor"), ("тротуар", "пол"), "VE", _WALK),
-    Choice("calm_water", ("calm water",), ("спокойная вода",), "VE", _WALK),
-    Choice("field", ("field", "yard"), ("поле", "двор"), "E", _WALK),
-    Choice("current", ("moderate current",), ("умеренное течение",), "E", _WALK),
-    Choice("broken_ground", ("broken ground", "brush"), ("бездорожье", "заросли"), "M", _WALK),
-    Choice("underwater_tunnel", ("underwater tunnel",), ("подводный туннель",), "M", _WALK),
-    Choice("dense_forest", ("dense forest", "forest"), ("густой лес", "лес"), "D", _DRIVE),
-    Choice("panicking_crowd", ("panicking crowd", "crowd"), ("паника", "толпа"), "D", _WALK),
-    Choice("steep_hill", ("steep hill", "drops"), ("крутой холм", "обрывы"), "D", _WALK),
-    Choice("stormy_water", ("stormy water",), ("штормовая вода",), "D", _WALK),
-    Choice("minefield", ("minefield",), ("минное поле",), "VD", _WALK),
-    Choice("laser_corridor", ("laser corridor",), ("коридор лазеров",), "VD", _WALK),
-    Choice("ship_breaking_up", ("ship breaking up",), ("рушащийся корабль",), "VD", _WALK),
-    Choice("heart_of_storm", ("heart of a storm",), ("сердце шторма",), "VD", _WALK),
-    Choice("avalanche", ("avalanche",), ("лавина",), "H", _WALK),
-    Choice("falling_debris", ("falling debris",), ("падающие обломки",), "H", _WALK),
-    Choice("tidal_wave", ("tidal wave", "hurricane"), ("приливная волна", "ураган"), "H", _WALK),
-    Choice("open_air", ("open air",), ("открытый воздух",), "E", _DRIVE),
-    Choice("free_way", ("free repulsorway",), ("свободная трасса",), "E", _DRIVE),
-    Choice("open_plain", ("open plain", "icy plain"), ("равнина", "ледяная равнина"), "E", _DRIVE),
-    Choice("traffic", ("heavy traffic", "traffic"), ("плотное движение", "трафик"), "D", _DRIVE),
-    Choice("canyon", ("winding canyon", "canyon"), ("извилистый каньон", "каньон"), "VD", _DRIVE),
+    Choice("VE", *both("very easy, VE | очень лёгкая, очень легко"), "VE", _WALK),
+    Choice("E", *both("easy, E | лёгкая, легко"), "E", _WALK),
+    Choice("M", *both("moderate, M | умеренная, умеренно"), "M", _WALK),
+    Choice("D", *both("difficult, D | трудная, сложная, сложно"), "D", _WALK),
+    Choice("VD", *both("very difficult, VD | очень трудная, очень сложно"), "VD", _WALK),
+    Choice("H", *both("heroic, H | героическая, героически"), "H", _WALK),
+    Choice(*named("pavement, floor | тротуар, пол"), "VE", _WALK),
+    Choice(*named("calm water | спокойная вода"), "VE", _WALK),
+    Choice(*named("field, yard | поле, двор"), "E", _WALK),
+    Choice("current", *both("moderate current | умеренное течение"), "E", _WALK),
+    Choice(*named("broken ground, brush | бездорожье, заросли"), "M", _WALK),
+    Choice(*named("underwater tunnel | подводный туннель"), "M", _WALK),
+    Choice(*named("dense forest, forest | густой лес, лес"), "D", _DRIVE),
+    Choice(*named("panicking crowd, crowd | паника, толпа"), "D", _WALK),
+    Choice(*named("steep hill, drops | крутой холм, обрывы"), "D", _WALK),
+    Choice(*named("stormy water | штормовая вода"), "D", _WALK),
+    Choice(*named("minefield | минное поле"), "VD", _WALK),
+    Choice(*named("laser corridor | коридор лазеров"), "VD", _WALK),
+    Choice(*named("ship breaking up | рушащийся корабль"), "VD", _WALK),
+    Choice("heart_of_storm", *both("heart of a storm | сердце шторма"), "VD", _WALK),
+    Choice(*named("avalanche | лавина"), "H", _WALK),
+    Choice(*named("falling debris | падающие обломки"), "H", _WALK),
+    Choice(*named("tidal wave, hurricane | приливная волна, ураган"), "H", _WALK),
+    Choice(*named("open air | открытый воздух"), "E", _DRIVE),
+    Choice("free_way", *both("free repulsorway | свободная трасса"), "E", _DRIVE),
+    Choice(*named("open plain, icy plain | равнина, ледяная равнина"), "E", _DRIVE),
+    Choice("traffic", *both("heavy traffic, traffic | плотное движение, трафик"), "D", _DRIVE),
+    Choice("canyon", *both("winding canyon, canyon | извилистый каньон, каньон"), "VD", _DRIVE),
 )
 
 _RULES = {terrain.id: terrain.rule for terrain in TERRAINS}
