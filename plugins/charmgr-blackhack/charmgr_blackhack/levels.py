@@ -90,8 +90,9 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
         raise RuleError("Levels are gained one by one.", rules=("TBH-ADVANCE-1*",))
     level = int(at(sheet, "level", default=1))
     known = int(at(sheet, "stories", default=0))
-    if rules["level_up_pace"] == "stories" and level_by_stories(level, known) == level:
-        missing = max(0, level - known)
+    by_stories = rules["level_up_pace"] == "stories" and level < HIGHEST_LEVEL
+    if by_stories and level_by_stories(level, known) == level:
+        missing = level - known
         raise RuleError(
             "Level {next} takes {price} story, {missing} is missing.",
             plural="Level {next} takes {price} stories, {missing} are missing.",

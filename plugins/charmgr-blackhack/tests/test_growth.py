@@ -57,6 +57,7 @@ def test_a_level_brings_slots_to_those_that_are_left(play_hook, hero, after):
     ("more", "request_", "word"),
     [
         ({"level": 10}, {}, "no level above 10"),
+        ({"level": 10, "stories": 3}, {"rules": STORIES}, "no level above 10"),
         ({"out": {"state": "dead"}}, {}, "dead"),
         ({}, {"traits": ("str",)}, "Only levels"),
         ({}, {"amount": 2}, "one by one"),
