@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
 
-from charmgr.api import Action, Dice, Outcome, Request, Sheet
+from charmgr.api import Action, Dice, Outcome, Request, Rules, Sheet
 from charmgr_blackhack import modifiers
 
 __all__ = ["ACTIONS", "DESCRIBED"]
 
-Rules = Mapping[str, Any]
 Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
 
 

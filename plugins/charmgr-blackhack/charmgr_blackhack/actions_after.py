@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
 
-from charmgr.api import Action, Dice, Named, Outcome, Pool, Request, Sheet, Status, Trait
+from charmgr.api import Action, Dice, Named, Outcome, Pool, Request, Rules, Sheet, Status, Trait
 from charmgr_blackhack.consumables import SUPPLIES
 from charmgr_blackhack.milestones import MILESTONES
 from charmgr_blackhack.modifiers import GENERAL
@@ -35,7 +34,6 @@ __all__ = [
     "step",
 ]
 
-Rules = Mapping[str, Any]
 Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import inf
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Request, RuleError, Sheet, Term, Word, at
+from charmgr.api import Request, RuleError, Rules, Sheet, Term, Word, at
 from charmgr_blackhack.distance import band, is_within, zone_band
 from charmgr_blackhack.effects import attribute
 from charmgr_blackhack.tables import SHIELDS
@@ -29,7 +28,6 @@ __all__ = [
     "weapon_terms",
 ]
 
-Rules = Mapping[str, Any]
 Mode = Literal["melee", "shoot", "throw"]
 
 BONUS = {"two": 2, "either": 1}  # TBH-WPN-2, -3: to the attribute and to damage

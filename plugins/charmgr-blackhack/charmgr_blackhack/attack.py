@@ -16,6 +16,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Spec,
     Term,
@@ -45,8 +46,6 @@ from charmgr_blackhack.training import die_of
 from charmgr_blackhack.wear import NOT_WORN, Guard, armour_terms, guard_of, held_shield
 
 __all__ = ["MODES", "Foe", "Struck", "attack", "attack_of", "damage_spec", "foe_of", "struck"]
-
-Rules = Mapping[str, Any]
 
 MODES: Mapping[str, Mode] = {"attack": "melee", "shoot": "shoot", "throw": "throw"}
 MAUL_FACES = range(1, 6)  # TBH-WPN-12

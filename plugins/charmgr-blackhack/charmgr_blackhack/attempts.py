@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -11,6 +10,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Spec,
     Term,
@@ -39,8 +39,6 @@ __all__ = [
     "try_attribute",
     "try_traits",
 ]
-
-Rules = Mapping[str, Any]
 
 
 def attribute_side(sheet: Sheet, name: str, request: Request) -> tuple[Term, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -14,6 +13,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Sheet,
     at,
 )
@@ -30,8 +30,6 @@ from charmgr_blackhack.spells import (
 )
 
 __all__ = ["cast_spell", "prepare", "way_of"]
-
-Rules = Mapping[str, Any]
 
 
 def way_of(request: Request) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Dice, Message, Term
+from charmgr.api import Dice, Message, Rules, Term
 from charmgr_blackhack.d20 import D20, NATURAL_1, NATURAL_20
 
 __all__ = [
@@ -22,8 +22,6 @@ __all__ = [
     "said",
     "stack",
 ]
-
-Rules = Mapping[str, Any]
 
 ADVANTAGE_DICE = (4, 6, 8, 10)
 """The net die by steps: one step is a d4, no die is above d10. TBH-ADV-3."""

@@ -18,6 +18,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Term,
@@ -51,8 +52,6 @@ __all__ = [
     "wake_alone",
     "waking_hp",
 ]
-
-Rules = Mapping[str, Any]
 
 ALONE = PlainDice(1, 4)  # TBH-OUT-2: exploration rounds until one comes round alone
 SALTS = ("salts_trained", "salts_untrained")

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from charmgr.api import Dice, Message, Named, Outcome, Request, RuleError, Set, Sheet, Word, at
+from charmgr.api import (
+    Dice,
+    Message,
+    Named,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Set,
+    Sheet,
+    Word,
+    at,
+)
 from charmgr_blackhack.attempts import ready
 from charmgr_blackhack.usage import UsageDie, Used, shown, use
 from charmgr_blackhack.weapons import same_word
 
 __all__ = ["STARTING_DICE", "SUPPLIES", "consume", "use_item"]
-
-Rules = Mapping[str, Any]
 
 SUPPLIES: tuple[Named, ...] = (
     Named("quiver", ("quiver", "arrows", "bolts"), ("колчан", "стрелы", "болты")),

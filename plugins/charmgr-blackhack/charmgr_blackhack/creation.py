@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import (
@@ -13,6 +12,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -23,8 +23,6 @@ from charmgr_blackhack.tables import ATTRIBUTES, PRICES, STARTING_HP
 from charmgr_blackhack.training import class_of
 
 __all__ = ["attributes", "buy", "create", "roll_hit_points"]
-
-Rules = Mapping[str, Any]
 
 HIGH = 15  # TBH-CHAR-1*: after so much the next attribute is rolled lower
 USUAL, LOWER = PlainDice(3, 6), PlainDice(2, 6, 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Spec,
@@ -49,8 +49,6 @@ __all__ = [
     "wear_armour",
     "wound",
 ]
-
-Rules = Mapping[str, Any]
 
 UD_MODIFIERS = {"guisarme": -1}  # TBH-WPN-12
 NEXT_ROUND = 2 * COMBAT_ROUND  # what lasts through the next round

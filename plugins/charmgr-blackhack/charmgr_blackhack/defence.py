@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Spec,
@@ -50,8 +50,6 @@ from charmgr_blackhack.weapons import Weapon, find
 from charmgr_blackhack.wear import NOT_WORN, Guard, armour_terms, held_shield, shield_die
 
 __all__ = ["Defended", "defence_of", "defend", "defended", "magic_allows"]
-
-Rules = Mapping[str, Any]
 
 ATTACK_KINDS = ("melee", "missile", "magic")
 

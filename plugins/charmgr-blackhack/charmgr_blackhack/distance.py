@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import RuleError
+from charmgr.api import RuleError, Rules
 
 __all__ = ["band", "intercept", "is_within", "move", "stand_up", "zone_band"]
-
-Rules = Mapping[str, Any]
 
 ORDER = ("close", "near", "far", "distant")
 INDOORS = (2.5, 25.0, 50.0)  # TBH-DIST-1, metres up to which a band reaches

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from charmgr.api import (
     Change,
     Dice,
@@ -13,6 +10,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Span,
@@ -36,7 +34,6 @@ from charmgr_blackhack.wear import (
 
 __all__ = ["after_fight", "dress", "repair", "repaired"]
 
-Rules = Mapping[str, Any]
 COINS_A_POINT = 10  # TBH-REPAIR-1*
 
 

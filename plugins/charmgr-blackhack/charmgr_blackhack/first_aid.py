@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Span,
     Word,
@@ -45,8 +45,6 @@ __all__ = [
     "to_remove",
     "what_comes_off",
 ]
-
-Rules = Mapping[str, Any]
 
 CONCUSSED = 1
 MORE_ROUNDS = PlainDice(2, 6)  # TBH-AID-4: what a clumsy bandage takes longer

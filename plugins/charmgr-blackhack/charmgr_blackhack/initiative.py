@@ -16,6 +16,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Term,
     Word,
@@ -41,8 +42,6 @@ __all__ = [
     "longer",
     "order",
 ]
-
-Rules = Mapping[str, Any]
 
 LENGTHS = ("short", "ordinary", "two_handed", "pike")  # TBH-INIT-4
 DROPS_HELD = 6  # TBH-INIT-5: WIS up to which the surprised let go

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -15,6 +14,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -37,8 +37,6 @@ __all__ = [
     "level_up",
     "stories",
 ]
-
-Rules = Mapping[str, Any]
 
 MOST = 20  # TBH-ADVANCE-2*: no attribute exceeds it
 HIGHEST_LEVEL = 10  # TBH-ADVANCE-1*

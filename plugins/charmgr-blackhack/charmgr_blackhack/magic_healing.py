@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,6 +16,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Spec,
@@ -32,8 +32,6 @@ from charmgr_blackhack.out import hp_max, state_of
 from charmgr_blackhack.spells import cast, casting_attribute, find
 
 __all__ = ["RESTORES", "heal_by_magic", "restored"]
-
-Rules = Mapping[str, Any]
 
 RESTORES: Mapping[str, Spec | None] = {
     "cure_light_wounds": PlainDice(1, 8),

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Named, Outcome, Request, RuleError, Set, Sheet, at
+from charmgr.api import Dice, Message, Named, Outcome, Request, RuleError, Rules, Set, Sheet, at
 from charmgr_blackhack.coming_round import after_fight
 from charmgr_blackhack.dressing import after_fight as armour_after_fight
 from charmgr_blackhack.levels import HIGHEST_LEVEL, level_by_stories, level_up, stories
@@ -13,8 +10,6 @@ from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.out import state_of
 
 __all__ = ["MILESTONES", "milestone", "points"]
-
-Rules = Mapping[str, Any]
 
 MILESTONES: tuple[Named, ...] = (
     Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),

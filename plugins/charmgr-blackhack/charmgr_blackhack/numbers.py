@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from charmgr.api import Message, Number, Path, Request, Sheet, Term, Word, at
+from charmgr.api import Message, Number, Path, Request, Rules, Sheet, Term, Word, at
 from charmgr_blackhack import wear
 from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.out import hp_max
 
 __all__ = ["number"]
-
-Rules = Mapping[str, Any]
 
 
 def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Named, Outcome, Request, RuleError, Set, Sheet, Word, at
+from charmgr.api import (
+    Dice,
+    Message,
+    Named,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Set,
+    Sheet,
+    Word,
+    at,
+)
 from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.traumas import TRAUMAS, threatening
 
 __all__ = ["STATES", "fall", "hp_max", "state_of"]
-
-Rules = Mapping[str, Any]
 
 STATES: tuple[Named, ...] = (
     Named("active", ("able to act",), ("в строю",)),

@@ -15,6 +15,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -39,8 +40,6 @@ __all__ = [
     "rested",
     "sleep",
 ]
-
-Rules = Mapping[str, Any]
 
 SLEEP = 8 * 60 * 60  # TBH-REST-2*
 

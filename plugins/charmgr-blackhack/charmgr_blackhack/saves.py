@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, PlainDice, Term, Word
+from charmgr.api import Dice, Message, PlainDice, Rules, Term, Word
 from charmgr_blackhack.checks import Attempt, Rolled, attempt
 from charmgr_blackhack.traumas import Version
 
 __all__ = ["GUARANTEED", "HELP_DICE", "Saves", "con_saves", "counter", "help_die", "in_time"]
-
-Rules = Mapping[str, Any]
 
 GUARANTEED = "guaranteed"
 

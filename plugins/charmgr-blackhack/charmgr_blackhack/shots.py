@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Dice, Message, Outcome, Request, RuleError, Set, Sheet, Word, at, remember
+from charmgr.api import (
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Set,
+    Sheet,
+    Word,
+    at,
+    remember,
+)
 from charmgr_blackhack.arms import Use, chosen_weapon
 from charmgr_blackhack.training import is_trained_with
 from charmgr_blackhack.usage import shown, use
@@ -13,7 +24,6 @@ from charmgr_blackhack.weapons import Weapon
 
 __all__ = ["attacks_per_round", "check_loaded", "reload", "reloading", "shot"]
 
-Rules = Mapping[str, Any]
 QUIVER = ("supplies", "quiver")
 
 

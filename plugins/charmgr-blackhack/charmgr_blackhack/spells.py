@@ -18,6 +18,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Term,
@@ -46,8 +47,6 @@ __all__ = [
     "spell_said",
     "stays",
 ]
-
-Rules = Mapping[str, Any]
 
 # TBH-HEAL-1*: the spells that the rules know, by circle.
 HEALING: Mapping[str, tuple[Named, int]] = {

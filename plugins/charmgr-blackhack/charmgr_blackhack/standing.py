@@ -12,6 +12,7 @@ from charmgr.api import (
     Moment,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Status,
     Wait,
@@ -24,8 +25,6 @@ from charmgr_blackhack.out import hp_max, state_of
 from charmgr_blackhack.passing import first_ending, needs_night, night_due
 
 __all__ = ["standing", "wait_taken"]
-
-Rules = Mapping[str, Any]
 
 CONDITIONS: Mapping[str, Condition] = {
     "knocked_out": "down",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec.structs import replace
 
 from charmgr.api import (
@@ -13,6 +10,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Status,
     System,
@@ -33,8 +31,6 @@ __all__ = [
     "roll",
     "status",
 ]
-
-Rules = Mapping[str, Any]
 
 
 @hookimpl

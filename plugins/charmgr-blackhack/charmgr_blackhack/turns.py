@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Outcome, Remove, Request, RuleError, Sheet, Word, fact
+from charmgr.api import Dice, Message, Outcome, Remove, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_blackhack import distance
 from charmgr_blackhack.arms import range_of
 from charmgr_blackhack.attempts import ready, rules_of, try_attribute
@@ -15,7 +12,6 @@ from charmgr_blackhack.tables import COMBAT_ROUND, UNITS
 
 __all__ = ["duration", "free_legs", "intercept", "move", "stand_up"]
 
-Rules = Mapping[str, Any]
 MINUTE = 60
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Sheet, Term, Word, at
+from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Rules, Sheet, Term, Word, at
 from charmgr_blackhack.carrying import load_of
 from charmgr_blackhack.effects import takes_longer
 from charmgr_blackhack.monsters import armour_of, is_monster
@@ -35,7 +32,6 @@ __all__ = [
     "wears_armour",
 ]
 
-Rules = Mapping[str, Any]
 UNTRAINED_TIMES = 2  # TBH-ARM-5: rounds of putting on armour for the untrained
 
 

@@ -15,6 +15,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -33,7 +34,6 @@ __all__ = [
     "rank_of",
 ]
 
-Rules = Mapping[str, Any]
 Dice = Mapping[str, str]
 
 XP_EACH = 5  # SW-ADV-1*

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from charmgr.api import (
     Change,
     Dice,
@@ -12,6 +9,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Term,
@@ -26,8 +24,6 @@ from charmgr_savage.recovery import FIVE_DAYS
 from charmgr_savage.rolls import Tried, attempt, circumstances, tasks, trial_of
 
 __all__ = ["aftermath", "fate", "moved", "stabilise", "steadied", "walking_wounded"]
-
-Rules = Mapping[str, Any]
 
 FATES = ("dead", "incapacitated", "fine")  # by failure, success, raise
 STABILISE = -2

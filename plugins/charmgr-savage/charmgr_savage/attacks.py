@@ -15,6 +15,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Spec,
     Term,
@@ -29,8 +30,6 @@ from charmgr_savage.rolls import RAISE, TARGET, attempt, trial_of
 from charmgr_savage.tables import DIE_SIDES, WEAPONS, Weapon
 
 __all__ = ["attack", "damage_dice", "weapon_dice", "weapon_of"]
-
-Rules = Mapping[str, Any]
 
 DICE = re.compile(r"(\d*)[dкд](\d+)")
 UNARMED = WEAPONS[0]

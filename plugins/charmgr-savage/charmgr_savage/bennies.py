@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Add, Change, Message, Outcome, Request, RuleError, Set, Sheet, at
+from charmgr.api import Add, Change, Message, Outcome, Request, RuleError, Rules, Set, Sheet, at
 from charmgr_savage.derived import wild_card
 from charmgr_savage.figures import tally, with_more
 
@@ -28,8 +26,6 @@ __all__ = [
     "spent",
     "use",
 ]
-
-Rules = Mapping[str, Any]
 
 EACH_PLAYER = 3  # SW-BENNY-1*
 GM_FOR_A_PLAYER = 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     at,
@@ -24,8 +24,6 @@ from charmgr_savage.derived import is_down
 from charmgr_savage.rolls import attempt, circumstances, rulings, tasks, trial_of
 
 __all__ = ["MINUTE", "ROUND", "Bled", "bled", "bleed", "healer_of", "stop_bleeding", "stopped"]
-
-Rules = Mapping[str, Any]
 
 ROUND = 6  # SW-TIME-1*
 MINUTE = 60

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Dice, Message, Outcome, PlainDice, Request, Sheet, Word, at, remember
+from charmgr.api import Dice, Message, Outcome, PlainDice, Request, Rules, Sheet, Word, at, remember
 from charmgr_savage.checks import turn
 from charmgr_savage.derived import is_down
 from charmgr_savage.figures import sorted_by_state
 
 __all__ = ["card_name", "figures_of", "initiative"]
-
-Rules = Mapping[str, Any]
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("♣", "♦", "♥", "♠")  # ties: spades first

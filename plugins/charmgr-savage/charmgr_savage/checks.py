@@ -14,6 +14,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Spec,
     Term,
@@ -50,8 +51,6 @@ __all__ = [
     "try_trait",
     "turn",
 ]
-
-Rules = Mapping[str, Any]
 
 WILL_BONUS = 2  # SW-TOW-1*
 TAUNT = ("taunt", "smarts")

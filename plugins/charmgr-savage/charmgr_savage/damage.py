@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from charmgr.api import (
     Aces,
     Change,
@@ -14,6 +11,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Spec,
@@ -29,8 +27,6 @@ from charmgr_savage.recovery import new_wounds
 from charmgr_savage.wounds import Blow, Hurt, Soak, blow, struck
 
 __all__ = ["EXTRA_DIE", "acing", "damage", "suffer"]
-
-Rules = Mapping[str, Any]
 
 EXTRA_DIE = 6  # SW-DMG-6
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Any
 
-from charmgr.api import Message, RuleError, Sheet, Term, Word, at
+from charmgr.api import Message, RuleError, Rules, Sheet, Term, Word, at
 from charmgr_savage.tables import DIE_SIDES, HINDRANCES, LEARNED
 
 __all__ = [
@@ -33,8 +32,6 @@ __all__ = [
     "wild_card",
     "with_wounds",
 ]
-
-Rules = Mapping[str, Any]
 
 LADDER = tuple(DIE_SIDES)
 MOST_WOUNDS = 3  # SW-WOUND-3

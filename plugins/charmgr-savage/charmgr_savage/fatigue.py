@@ -15,6 +15,7 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -26,8 +27,6 @@ from charmgr_savage.rolls import attempt, circumstances, trial_of
 from charmgr_savage.tables import FATIGUE_STATES
 
 __all__ = ["EXHAUSTED", "bumps", "due", "gained", "next_rest", "points", "rest", "rested", "waking"]
-
-Rules = Mapping[str, Any]
 
 EXHAUSTED = 2  # SW-FATIGUE-2*: bumps go no further
 BUMPS = "bumps"

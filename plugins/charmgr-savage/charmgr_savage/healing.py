@@ -15,6 +15,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Span,
@@ -29,8 +30,6 @@ from charmgr_savage.recovery import better, fresh_wounds, set_to
 from charmgr_savage.rolls import attempt, circumstances, tasks, trial_of
 
 __all__ = ["Treated", "minutes", "treatment"]
-
-Rules = Mapping[str, Any]
 
 NO_SUPPLIES = -2  # SW-HEAL-2*
 NO_KIT = -1  # SW-HEAL-7*

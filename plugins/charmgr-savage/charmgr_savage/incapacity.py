@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
 from charmgr.api import (
@@ -16,6 +13,7 @@ from charmgr.api import (
     PlainDice,
     Request,
     RuleError,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -27,8 +25,6 @@ from charmgr_savage.injuries import HOUR, entry, injury, named
 from charmgr_savage.rolls import attempt, rulings, trial_of
 
 __all__ = ["Fall", "collapse", "incapacitation", "nonlethal_hours"]
-
-Rules = Mapping[str, Any]
 
 DEATH, FAILURE, SUCCESS, RAISE = range(4)  # how many of 2, 4, 8 a total reaches
 

@@ -18,6 +18,7 @@ from charmgr.api import (
     PlainDice,
     Remove,
     Request,
+    Rules,
     Set,
     Sheet,
     Word,
@@ -37,8 +38,6 @@ __all__ = [
     "passes",
     "until",
 ]
-
-Rules = Mapping[str, Any]
 
 HOUR = 3_600
 DAY = 24 * HOUR

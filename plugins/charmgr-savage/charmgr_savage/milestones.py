@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from charmgr.api import Change, Dice, Message, Outcome, Remove, Request, RuleError, Sheet, at
+from charmgr.api import Change, Dice, Message, Outcome, Remove, Request, RuleError, Rules, Sheet, at
 from charmgr_savage import bennies, fatigue
 from charmgr_savage.advancement import award
 
 __all__ = ["milestone", "points"]
-
-Rules = Mapping[str, Any]
 
 
 def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -15,6 +14,7 @@ from charmgr.api import (
     Outcome,
     Remove,
     Request,
+    Rules,
     Set,
     Sheet,
     Term,
@@ -30,8 +30,6 @@ from charmgr_savage.recovery import DAYS, FIVE_DAYS, better, mended, pruned, set
 from charmgr_savage.rolls import Tried, attempt, rulings, trial_of
 
 __all__ = ["Mended", "conditions", "extra_mends", "mends", "natural_healing", "sink"]
-
-Rules = Mapping[str, Any]
 
 HALF_A_DAY = 12 * HOUR  # SW-HEAL-7*
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from charmgr.api import Message, Number, Path, Request, Sheet, Term, Word, at
+from charmgr.api import Message, Number, Path, Request, Rules, Sheet, Term, Word, at
 from charmgr_savage import derived
 from charmgr_savage.figures import figures
 
 __all__ = ["number"]
-
-Rules = Mapping[str, Any]
 
 SLOWEST = 1  # SW-WOUND-4: the least Pace
 

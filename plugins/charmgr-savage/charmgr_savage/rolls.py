@@ -8,8 +8,7 @@ With `cuts` a trial asks only which of them the total reaches; without, for the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +20,7 @@ from charmgr.api import (
     Message,
     Pair,
     Request,
+    Rules,
     Sheet,
     Spec,
     Term,
@@ -43,8 +43,6 @@ __all__ = [
     "tasks",
     "trial_of",
 ]
-
-Rules = Mapping[str, Any]
 
 TARGET = 4  # SW-TRAIT-1*
 RAISE = 4  # SW-TRAIT-4*

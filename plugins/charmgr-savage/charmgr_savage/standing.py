@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from charmgr.api import (
     Bar,
@@ -14,6 +13,7 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
+    Rules,
     Sheet,
     Status,
     Wait,
@@ -40,8 +40,6 @@ from charmgr_savage.figures import figures, is_group, tally
 from charmgr_savage.natural import natural_healing, sink
 
 __all__ = ["STEPS", "standing", "state_of", "step", "waits"]
-
-Rules = Mapping[str, Any]
 
 CONDITIONS: Mapping[str, Condition] = {
     "fine": "well",

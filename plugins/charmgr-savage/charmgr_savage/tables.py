@@ -149,7 +149,6 @@ HINDRANCES: tuple[Hindrance, ...] = (
     Hindrance("ugly_major", ("Ugly (major)",), ("Урод",), tasks={"persuasion": -2}),
 )
 
-
 EDGES: tuple[Named, ...] = (
     Named("ambidextrous", ("Ambidextrous",), ("Обоерукий", "обоерукая")),  # SW-HAND-1*
 )

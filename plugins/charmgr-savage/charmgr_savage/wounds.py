@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
-from charmgr.api import Change, Dice, Message, Request, Sheet, at
+from charmgr.api import Change, Dice, Message, Request, Rules, Sheet, at
 from charmgr_savage.bennies import spent
 from charmgr_savage.derived import MOST_WOUNDS, wild_card
 from charmgr_savage.rolls import RAISE, TARGET, attempt, raises, trial_of
 
 __all__ = ["Blow", "Hurt", "Soak", "blow", "capped", "received", "soak", "soaked", "struck"]
-
-Rules = Mapping[str, Any]
 
 SOAK_ROLL = Message("soak roll")
 MOST_OF_ONE_ATTACK = MOST_WOUNDS + 1  # where a house rule caps it before the soak
