@@ -10,8 +10,8 @@ from charmgr.cli.command import Call
 from charmgr.errors import Message, UsageError
 
 if TYPE_CHECKING:
-    from charmgr.engine.act import Attempt
     from charmgr.engine.odds.chances import Wish
+    from charmgr.engine.playing import Attempt
     from charmgr.engine.table import Table
 
 __all__ = ["told_by_policy", "weigh", "weigh_dice", "weigh_time", "wish"]

@@ -19,6 +19,7 @@ from charmgr.engine.match import (
 )
 from charmgr.engine.options import NotANumberError, Said, options, understood, whole
 from charmgr.engine.played import Played
+from charmgr.engine.playing import Attempt, play
 from charmgr.engine.roles import role_of, role_word, role_words, single
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.ratings import own_traits
@@ -26,7 +27,6 @@ from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError, Message, NotFoundError, RuleError, UsageError
 
 __all__ = [
-    "Attempt",
     "Cast",
     "ForeignRoleError",
     "amount",
@@ -82,24 +82,6 @@ class BadRoleError(UsageError):
     hint = "Write --role ROLE=NAME."
 
 
-class Attempt(Struct, frozen=True):
-    """A call of a hook that is to be made: whose sheets by role, what is asked, which rules.
-
-    `now` is the moment of it, the clock's if None.
-    """
-
-    hook: str
-    cast: Mapping[str, Character]
-    request: Request
-    rules: tuple[str, ...] = ()
-    now: int | None = None
-
-    @property
-    def others(self) -> dict[str, Character]:
-        """The other characters by role."""
-        return {role: one for role, one in self.cast.items() if role}
-
-
 class Cast(Struct, frozen=True):
     """Against what and with whom: a number or difficulty, and the other characters by role."""
 
@@ -116,8 +98,7 @@ def check(
     words: Sequence[Said] = (),
 ) -> list[Played]:
     """Try a trait, a sum of traits or an action, once a person or once for all."""
-    tries = attempts(table, who, what, versus, named, words)
-    return [table.play(one.hook, one.cast[""], one.request, one.others) for one in tries]
+    return [play(table, one) for one in attempts(table, who, what, versus, named, words)]
 
 
 def attempts(
@@ -301,8 +282,7 @@ def amount(text: str) -> int | Spec:
 
 def damage(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = ()) -> list[Played]:
     """Do to each person what a hit of so many points or of such dice does."""
-    tries = hits(table, who, text, words)
-    return [table.play(one.hook, one.cast[""], one.request) for one in tries]
+    return [play(table, one) for one in hits(table, who, text, words)]
 
 
 def hits(table: Table, who: Sequence[str], text: str, words: Sequence[Said] = ()) -> list[Attempt]:

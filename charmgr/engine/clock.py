@@ -10,12 +10,17 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from charmgr.api import Message, Request, Wait
+from charmgr.api import Message, Request, Set, Wait
+from charmgr.engine import scene
 from charmgr.engine.played import Played
+from charmgr.engine.playing import Attempt, play
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.table import Table
+from charmgr.engine.taking import take
 from charmgr.errors import RuleError
+from charmgr.store import campaign as campaigns
+from charmgr.store import operations
 
 __all__ = ["OUT", "ForeignCarerError", "Plan", "carer_of", "depth", "settle", "step"]
 
@@ -61,7 +66,7 @@ def settle(table: Table, end: int, plan: Plan) -> bool:
     while (due := queue.next()) is not None and due[1].at <= end:
         person, wait = due
         table.clock = max(table.clock, wait.at)
-        played = step(table, person, wait, plan)
+        played = play(table, *step(table, person, wait, plan))
         steps[person.name, wait.at] += 1
         if steps[person.name, wait.at] > STEPS_AT_ONE_MOMENT:
             fault = f"heal does not move the wait “{wait.what}” of {person.name} on"
@@ -70,26 +75,36 @@ def settle(table: Table, end: int, plan: Plan) -> bool:
         if table.progress:
             table.progress(table.clock - begin, end - begin)
         if plan.worse_stops and played.facts["worse"]:
-            table.move_clock(table.clock)
+            _put(table, table.clock)
             return False
-    table.move_clock(max(end, table.clock))
+    _put(table, max(end, table.clock))
     return True
 
 
-def step(table: Table, person: Character, wait: Wait, plan: Plan) -> Played:
-    """Take one wait of a person, with the carer as he is at that moment."""
-    roles, word = {}, None
+def _put(table: Table, moment: int) -> None:
+    """Put the clock to a moment; facts of the scene that have come to their end are gone."""
+    table.clock = moment
+    if table.campaign is None:
+        take(table, {"": table.roster[0]}, [Set(("clock",), moment)])
+        return
+    table.edit_own(campaigns.FILE, [operations.Set(("now",), table.calendar.text(moment))])
+    table.clear_scene(scene.over(table.scene, moment))
+
+
+def step(table: Table, person: Character, wait: Wait, plan: Plan) -> tuple[Attempt, Message | None]:
+    """Tell what a wait asks of the rules, with the carer as he is now; say if he cannot act."""
+    cast, word = {"": person}, None
     carer = carer_of(table, person, plan.carers.get(person.name))
     if carer is not None:
         if table.status(carer).condition in OUT:
             values = {"carer": carer.name}
             word = Message("{carer} cannot act and does not help", values)
         else:
-            roles["carer"] = carer
+            cast["carer"] = carer
     request = Request(
         options=plan.options.get(person.name, {}), resting=plan.rests(person.name), wait=wait
     )
-    return table.play("heal", person, request, roles, now=wait.at, word=word)
+    return Attempt("heal", cast, request, now=wait.at), word
 
 
 def carer_of(table: Table, patient: Character, name: str | None) -> Character | None:

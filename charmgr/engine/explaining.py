@@ -11,11 +11,12 @@ from charmgr.dice.answers import Answers, defaults
 from charmgr.dice.readings import Explained as Stopped
 from charmgr.dice.readings import Terms
 from charmgr.engine import answers
-from charmgr.engine.act import Attempt, attempts
+from charmgr.engine.act import attempts
 from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.house_rules import Watched
 from charmgr.engine.match import Lexicon
 from charmgr.engine.options import Said
+from charmgr.engine.playing import Attempt
 from charmgr.engine.rulings_found import bearing, holding
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.ratings import own_traits, rating, rating_path

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from charmgr.api import Action, Request, Wait
-from charmgr.engine.act import Attempt, cast, options_of
-from charmgr.engine.clock import OUT, Plan, carer_of, settle
+from charmgr.engine.act import cast, options_of
+from charmgr.engine.clock import OUT, Plan, carer_of, settle, step
 from charmgr.engine.match import Lexicon, NoSuchDeedError
 from charmgr.engine.options import Said
+from charmgr.engine.playing import Attempt, play
 from charmgr.engine.register import Someone
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
@@ -179,8 +180,7 @@ def heal(
     for person in patients:
         wait = _wait(table, person, deed)
         if wait is None:
-            one = _treatment(table, person, deed, versus, named or {}, plan, words)
-            table.play(one.hook, person, one.request, one.others)
+            play(table, _treatment(table, person, deed, versus, named or {}, plan, words))
         else:
             _must_be_a_deed(versus)
             settle(table, max(wait.at, table.clock), plan)
@@ -209,7 +209,7 @@ def treatments(
         if wait is not None or not deed:
             _must_be_a_deed(versus)
         if wait is not None:
-            found.append(_step(table, person, wait, plan))
+            found.append(step(table, person, wait, plan)[0])
         elif deed:
             found.append(_treatment(table, person, deed, versus, named or {}, plan, words))
     return found
@@ -229,15 +229,6 @@ def _plan(
             person.name: options_of(table, person, words, group=patients) for person in patients
         },
     )
-
-
-def _step(table: Table, person: Character, wait: Wait, plan: Plan) -> Attempt:
-    people = {"": person}
-    carer = carer_of(table, person, plan.carers.get(person.name))
-    if carer is not None and table.status(carer).condition not in OUT:
-        people["carer"] = carer
-    options = plan.options.get(person.name, {})
-    return Attempt("heal", people, Request(options=options, wait=wait), now=wait.at)
 
 
 def _wait(table: Table, person: Character, deed: str) -> Wait | None:

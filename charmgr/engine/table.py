@@ -1,4 +1,4 @@
-"""The table: the sheets, the clock and the dice of one command, and the calls of hooks."""
+"""The table: the sheets, the campaign's own files, the clock and the dice of one command."""
 
 from __future__ import annotations
 
@@ -8,25 +8,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from charmgr.api import (
-    Dice,
-    Message,
-    Outcome,
-    Request,
-    RuleError,
-    Set,
-    Sheet,
-    Status,
-    frozen,
-)
+from charmgr.api import Message, Request, Sheet, Status, frozen
 from charmgr.api import Path as Place
-from charmgr.engine import scene
+from charmgr.engine import scene as scenes
 from charmgr.engine.cores import Progress
 from charmgr.engine.crowd import Crowd, leading_to
 from charmgr.engine.files import KEPT, Files
-from charmgr.engine.house_rules import Watched, house_rules, rulings
+from charmgr.engine.house_rules import house_rules, rulings
 from charmgr.engine.match import AmbiguousWordError
-from charmgr.engine.outcomes import settle
 from charmgr.engine.people import People
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.register import Someone, registered, someone
@@ -35,7 +24,6 @@ from charmgr.engine.sheets import edits
 from charmgr.engine.sheets.character import Character, character
 from charmgr.engine.sheets.spelling import tongue
 from charmgr.engine.systems import GameSystem, load
-from charmgr.engine.taking import GM_FILE, take
 from charmgr.errors import BadDataError, NotFoundError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
@@ -48,6 +36,7 @@ from charmgr.store.transaction import recover_if_needed
 __all__ = ["GM_FILE", "JOURNAL", "NoSheetError", "Table", "open_table"]
 
 JOURNAL = "journal.jsonl"
+GM_FILE = "gm.yaml"
 
 
 class NoSheetError(NotFoundError):
@@ -84,7 +73,7 @@ class Table:
         self._people: People[Someone] | None = None
         self._meant: dict[str, frozenset[Path]] = {}
         self._rules: dict[str, Mapping[str, Any]] = {}
-        self._seen: tuple[Document, scene.Scene] | None = None
+        self._seen: tuple[Document, scenes.Scene] | None = None
         if lone:
             self.clock = self.at(lone).sheet.get("clock") or 0
         self.began = self.clock
@@ -219,49 +208,6 @@ class Table:
             self.rules(person),
         )
 
-    def play(
-        self,
-        hook: str,
-        person: Character,
-        request: Request,
-        roles: Mapping[str, Character] | None = None,
-        *,
-        now: int | None = None,
-        word: Message | None = None,
-    ) -> Played:
-        """Call a hook for a person and take the changes that it answers.
-
-        `roles` holds the other characters by role; `now` is the moment, the clock's if not given;
-        `word` is said before the hook's own messages. A RuleError names the person.
-        """
-        cast = {role: self.at(one.path) for role, one in {"": person, **(roles or {})}.items()}
-        person = cast[""]
-        request = self.filled(cast, request, now)
-        rules = Watched(self.rules(person), person.system.about)
-        names = {role: one.name for role, one in cast.items()}
-        reading = self.rolling.reading(names, person.system.about)
-        try:
-            outcome = person.system.play(hook, person.sheet, request, rules, reading)
-            if word is not None:
-                outcome = replace(outcome, messages=(word, *outcome.messages))
-        except RuleError as fault:
-            fault.where = fault.where or person.name
-            raise
-        return settle(self, hook, cast, request, outcome, reading, rules.counted)
-
-    def ask(
-        self,
-        hook: str,
-        cast: Mapping[str, Character],
-        request: Request,
-        dice: Dice,
-        now: int | None = None,
-    ) -> Outcome:
-        """Call a hook with other dice than the table's, and take no changes."""
-        person = cast[""]
-        filled = self.filled(cast, request, now)
-        return person.system.play(hook, person.sheet, filled, self.rules(person), dice)
-
     def filled(
         self, cast: Mapping[str, Character], request: Request, now: int | None = None
     ) -> Request:
@@ -275,9 +221,7 @@ class Table:
         return replace(
             request,
             others={role: one.sheet for role, one in cast.items() if role},
-            scene=scene.facts(
-                self._scene(), {role: one.name for role, one in cast.items()}, moment
-            ),
+            scene=scenes.facts(self.scene, {role: one.name for role, one in cast.items()}, moment),
             campaign=frozen(self._own_map(campaigns.FILE, person)),
             gm=frozen(self._own_map(GM_FILE, person)),
             options=options,
@@ -332,37 +276,28 @@ class Table:
         key = str(path[-1]) if path else name
         return campaigns.BadCampaignError(where=where, key=key, wanted=Message("a map of values"))
 
-    def _scene(self) -> scene.Scene:
-        path = self.files.folder / scene.FILE
+    @property
+    def scene(self) -> scenes.Scene:
+        """The facts of the round or fight that is being played."""
+        path = self.files.folder / scenes.FILE
         if not self.campaign or not self.files.exists(path):
             return {}
         document = self.files.document(path)
         if self._seen is None or self._seen[0] is not document:
-            self._seen = document, scene.read(document, self.calendar)
+            self._seen = document, scenes.read(document, self.calendar)
         return self._seen[1]
-
-    def move_clock(self, moment: int) -> None:
-        """Put the clock to a moment; facts of the scene that have come to their end are gone."""
-        self.clock = moment
-        if self.campaign is None:
-            person = self.roster[0]
-            take(self, {"": person}, [Set(("clock",), moment)])
-            return
-        text = self.calendar.text(moment)
-        self.edit_own(campaigns.FILE, [operations.Set(("now",), text)])
-        self._clear(scene.over(self._scene(), moment))
 
     def end_scene(self) -> None:
         """End the fight: every fact of the scene is gone."""
-        self._clear(("actors", name) for name in self._scene())
+        self.clear_scene(("actors", name) for name in self.scene)
 
-    def _clear(self, places: Iterable[Place]) -> None:
+    def clear_scene(self, places: Iterable[Place]) -> None:
         """Take facts out of the scene; one that is empty again begins again on lines of its own."""
         gone = [operations.Remove(place) for place in places]
-        self.edit_own(scene.FILE, gone)
-        path = self.files.folder / scene.FILE
-        if gone and self.files.document(path).encode() == scene.CLEARED.encode():
-            self.files.make(path, scene.EMPTY)
+        self.edit_own(scenes.FILE, gone)
+        path = self.files.folder / scenes.FILE
+        if gone and self.files.document(path).encode() == scenes.CLEARED.encode():
+            self.files.make(path, scenes.EMPTY)
 
     def edit_own(self, name: str, wanted: Iterable[operations.Operation]) -> None:
         """Edit one of the campaign's own files; the journal keeps it as the core's own change."""

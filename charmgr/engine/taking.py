@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,16 +14,13 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.shape import FREE
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import PluginFaultError
+from charmgr.engine.table import GM_FILE, Table
 from charmgr.errors import BadDataError
 from charmgr.store import campaign as campaigns
 from charmgr.store.journal import Changed
 
-if TYPE_CHECKING:
-    from charmgr.engine.table import Table
+__all__ = ["take"]
 
-__all__ = ["GM_FILE", "take"]
-
-GM_FILE = "gm.yaml"
 GM_EMPTY = (
     "# The game master's secrets. Who can read this file can read them; git does not keep it.\n{}\n"
 )

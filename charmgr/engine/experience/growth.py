@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from charmgr.api import Request
 from charmgr.engine import answers
-from charmgr.engine.act import Attempt, options_of, traits
+from charmgr.engine.act import options_of, traits
 from charmgr.engine.experience.aims import Aim
 from charmgr.engine.match import (
     Lexicon,
@@ -17,6 +17,7 @@ from charmgr.engine.match import (
     NoSuchTraitError,
 )
 from charmgr.engine.options import Said
+from charmgr.engine.playing import Attempt, play
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.errors import Message
@@ -31,7 +32,8 @@ def award(table: Table, who: Sequence[str], number: int, reason: str = "") -> No
     """Give experience; `reason` is kept in the journal."""
     options = {"for": reason} if reason else {}
     for person in table.find(who):
-        table.play("points", person, Request(act="award", amount=number, options=options))
+        request = Request(act="award", amount=number, options=options)
+        play(table, Attempt("points", {"": person}, request))
 
 
 def points(
@@ -39,7 +41,7 @@ def points(
 ) -> None:
     """Gain or spend points of a pool."""
     for one in spendings(table, who, pool, number, words):
-        table.play(one.hook, one.cast[""], one.request)
+        play(table, one)
 
 
 def spendings(
@@ -81,7 +83,7 @@ def _advance(
     """Spend on steps of a trait; the journal learns which it was, for a refund."""
     options = options_of(table, person, words)
     request = Request(act="advance", traits=(trait,), amount=steps, options=options)
-    played = table.play("advance", person, request)
+    played = play(table, Attempt("advance", {"": person}, request))
     table.played[-1] = replace(played, facts={**played.facts, "trait": trait})
 
 
@@ -117,7 +119,7 @@ def milestone(
             continue
         ended.add(id_)
         request = Request(act=id_, options=options_of(table, person, words, group=group))
-        played = table.play("milestone", person, request)
+        played = play(table, Attempt("milestone", {"": person}, request))
         if not (played.outcome.messages or played.steps):
             unchanged.append(person.name)
     if unknown and not ended:

@@ -34,7 +34,7 @@ from charmgr.engine.experience.purchases import Purchase, booked, changes_of, la
 from charmgr.engine.experience.trial import FARTHEST, State, Trial
 from charmgr.engine.experience.turned import change_of, turn
 from charmgr.engine.options import Said
-from charmgr.engine.outcomes import settle
+from charmgr.engine.playing import settle
 from charmgr.engine.sheets import names
 from charmgr.engine.sheets.changes import Step, apply, same
 from charmgr.engine.sheets.edits import finer

@@ -1,24 +1,60 @@
-"""An outcome taken: its changes made on the sheets, and the event that tells of it."""
+"""A hook called for a character, its changes made, and the event that tells of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from charmgr.api import Outcome, Request, Status
+from msgspec import Struct
+from msgspec.structs import replace
+
+from charmgr.api import Message, Outcome, Request, RuleError, Status
 from charmgr.dice.readings import Reading
+from charmgr.engine.house_rules import Watched
 from charmgr.engine.played import Played
 from charmgr.engine.rulings_found import bearing
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.systems import PluginFaultError
+from charmgr.engine.table import Table
 from charmgr.engine.taking import take
 from charmgr.store.journal import new_id
 
-if TYPE_CHECKING:
-    from charmgr.engine.table import Table
+__all__ = ["Attempt", "play", "settle", "told"]
 
-__all__ = ["settle", "told"]
+
+class Attempt(Struct, frozen=True):
+    """A call of a hook that is to be made: whose sheets by role, what is asked, which rules.
+
+    `now` is the moment of it, the clock's if None.
+    """
+
+    hook: str
+    cast: Mapping[str, Character]
+    request: Request
+    rules: tuple[str, ...] = ()
+    now: int | None = None
+
+
+def play(table: Table, attempt: Attempt, word: Message | None = None) -> Played:
+    """Call a hook on the sheets as they are by now, and take the changes that it answers.
+
+    `word` is said before the hook's own messages. A RuleError names the person.
+    """
+    cast = {role: table.at(one.path) for role, one in attempt.cast.items()}
+    person = cast[""]
+    request = table.filled(cast, attempt.request, attempt.now)
+    rules = Watched(table.rules(person), person.system.about)
+    names = {role: one.name for role, one in cast.items()}
+    reading = table.rolling.reading(names, person.system.about)
+    try:
+        outcome = person.system.play(attempt.hook, person.sheet, request, rules, reading)
+    except RuleError as fault:
+        fault.where = fault.where or person.name
+        raise
+    if word is not None:
+        outcome = replace(outcome, messages=(word, *outcome.messages))
+    return settle(table, attempt.hook, cast, request, outcome, reading, rules.counted)
 
 
 def settle(
