@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.engine.answers import Calendar, Recap
+from charmgr.engine.answers import Calendar, Portrait, Recap
 from charmgr.engine.look import calendar
 from charmgr.engine.past.before import events_of, stood, turns
 from charmgr.engine.past.recap import LAST_SESSION, recap
 from charmgr.engine.people import EVERYBODY
-from charmgr.engine.played import Glance, Stood
+from charmgr.engine.rulings_found import holding
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.shape import CORE_KEYS
 from charmgr.engine.table import Table
@@ -22,15 +22,12 @@ __all__ = ["Figure", "Handout", "handout"]
 FAR_BACK = 400  # events of a sheet that a picture shows
 
 
-class Figure(Struct, frozen=True):
-    """A character: as `show` has him, the turns of his health, and what else stands on the sheet.
+class Figure(Portrait, frozen=True):
+    """A character as `show` has him, and what else stands on the sheet.
 
     `more` holds free texts and lists of the file, by canonical key and in its own words.
     """
 
-    glance: Glance
-    file: str
-    past: Sequence[Stood] = ()
     more: Mapping[str, Any] | None = None
 
 
@@ -49,15 +46,16 @@ def handout(
     """Gather what is to be told of the party, or of those named."""
     words = list(who) or ([EVERYBODY] if table.campaign else [])
     people = table.find(words)
-    names = [table.files.name(person.path) for person in people]
     figures = [
         Figure(
             table.glance(person),
-            name,
+            table.files.name(person.path),
+            table.clock,
             turns(stood(table, person, events_of(table, person, FAR_BACK))),
+            holding(table.campaign, person.name),
             _more(person),
         )
-        for person, name in zip(people, names, strict=True)
+        for person in people
     ]
     return Handout(
         table.campaign.name if table.campaign else "",

@@ -7,8 +7,8 @@ from typing import Any
 
 from charmgr.api import Switch, System
 from charmgr.errors import Message
-from charmgr.views.events import as_written
 from charmgr.views.page import Page
+from charmgr.views.ruled import as_written
 from charmgr.views.sheet_schema import schema_text
 
 __all__ = ["campaign_schema"]

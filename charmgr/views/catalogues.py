@@ -18,10 +18,10 @@ from charmgr.engine.answers import (
 from charmgr.engine.roles import role_word
 from charmgr.errors import Message
 from charmgr.store.journal_event import Event
-from charmgr.views.events import OWN_FILES, as_written
+from charmgr.views.events import OWN_FILES
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
-from charmgr.views.ruled import ruling
+from charmgr.views.ruled import as_written, ruling
 
 __all__ = ["all_modifiers", "log", "modifiers", "problems", "systems"]
 

@@ -12,16 +12,13 @@ from charmgr.engine.played import Played
 from charmgr.engine.sheets.changes import Step
 from charmgr.views.glyphs import Style, cells, pad, wrap
 from charmgr.views.page import Page
-from charmgr.views.ruled import ruling
+from charmgr.views.ruled import changed_rules
 
 __all__ = [
     "OWN_FILES",
-    "as_written",
     "changes",
     "happened",
-    "house_rule",
     "messages",
-    "roll_line",
     "said",
     "terms",
 ]
@@ -77,7 +74,7 @@ def _date(event: Played, page: Page) -> str:
 
 
 def _parts(event: Played, page: Page) -> list[str]:
-    parts = [roll_line(roll, event, page) for roll in event.rolls]
+    parts = [_roll(roll, event, page) for roll in event.rolls]
     parts += said(event.notes, event, page)
     totals = {page.words.number(roll.total) for roll in event.rolls}  # told with their rolls
     words = [text for text in messages(event, page) if text not in totals]
@@ -87,26 +84,7 @@ def _parts(event: Played, page: Page) -> list[str]:
         parts = [f"\n{part}" for part in parts]
     parts += [f"\n{text}" if text in listed else text for text in words]
     parts += _trend(event, words, page)
-    return [*parts, *_house_rules(event, page)] if parts else []
-
-
-def _house_rules(event: Played, page: Page) -> Iterator[str]:
-    """Name the house rules that counted and are not as the book has them, and the rulings."""
-    for switch, value in event.house_rules.items():
-        yield house_rule(switch, value, page)
-    for one in event.rulings:
-        yield ruling(one, page)
-
-
-def house_rule(switch: str, value: Any, page: Page) -> str:
-    """Tell a house rule as campaign.yaml holds it."""
-    told = Message("house rule {switch}: {value}", {"switch": switch, "value": as_written(value)})
-    return page.glyphs.paint(page.say(told), "faint")
-
-
-def as_written(value: bool | int | str) -> str:
-    """Write a house rule's value as campaign.yaml holds it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return [*parts, *changed_rules(event.house_rules, event.rulings, page)] if parts else []
 
 
 def messages(event: Played, page: Page) -> list[str]:
@@ -125,7 +103,7 @@ def said(what: Iterable[Message], event: Played, page: Page) -> list[str]:
     return lines
 
 
-def roll_line(roll: Roll, event: Played, page: Page) -> str:
+def _roll(roll: Roll, event: Played, page: Page) -> str:
     """Write a roll: label, terms = dice: faces wave after wave = total."""
     words = page.words
     label = words.word(roll.label, event.system).strip(": ") if roll.label else ""

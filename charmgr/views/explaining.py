@@ -10,10 +10,9 @@ from charmgr.engine.answers import Explained, Explanation, Reckoned
 from charmgr.engine.answers_rulings import Ruling
 from charmgr.errors import Message
 from charmgr.views.dice_words import in_words
-from charmgr.views.events import house_rule
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page
-from charmgr.views.ruled import ruling
+from charmgr.views.ruled import changed_rules
 from charmgr.views.telling import rating
 
 __all__ = ["explanation", "reckoned"]
@@ -59,8 +58,7 @@ def _beside(
 ) -> list[str]:
     """Tell the rules that count, in a sentence each, the house rules and the rulings."""
     told = [f"{rule}  {page.statement(rule, system)}" for rule in rules]
-    told += [house_rule(*one, page) for one in house_rules.items()]
-    told += [ruling(one, page) for one in rulings]
+    told += changed_rules(house_rules, rulings, page)
     return [line for one in told for line in wrap([one], page.width, "  ")]
 
 

@@ -34,18 +34,15 @@ def _markdown(of: Handout, page: Page) -> str:
 def _json(of: Handout, page: Page) -> str:
     import json
 
-    from charmgr.engine.answers import Portrait
-    from charmgr.views.json import SCHEMA, data
+    from charmgr.views.json import SCHEMA
+    from charmgr.views.json_answers import portrait
 
     told = {
         "schema": SCHEMA,
         "title": of.title,
         "now": of.calendar.now,
         "date": page.words.moment(of.calendar.now),
-        "characters": [
-            data(Portrait(one.glance, one.file, of.calendar.now), page) | {"file": one.file}
-            for one in of.people
-        ],
+        "characters": [portrait(one, page) | {"file": one.file} for one in of.people],
     }
     return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
 

@@ -26,7 +26,7 @@ def html(of: Handout, page: Page) -> str:
     now = of.calendar.now
     title = of.title or ", ".join(figure.glance.name for figure in of.people)
     people = [
-        article(figure, now, f"c{number}", page) for number, figure in enumerate(of.people, start=1)
+        article(figure, f"c{number}", page) for number, figure in enumerate(of.people, start=1)
     ]
     parts = [
         _party(of, page) if len(of.people) > 1 else Html(),
@@ -49,7 +49,7 @@ def _party(of: Handout, page: Page) -> Html:
     """Tell everybody in one table."""
     rows = []
     for number, figure in enumerate(of.people, start=1):
-        told = portrayed(figure.glance, of.calendar.now, page)
+        told = portrayed(figure.glance, figure.now, page)
         due = f"{told.waits[0].when}: {told.waits[0].what}" if told.waits else ""
         name = tag("a", told.name, href=f"#c{number}")
         rows.append([tag("th", name, scope="row"), tag("td", state(told)), tag("td", due)])

@@ -8,17 +8,17 @@ from charmgr.engine.handout import Figure
 from charmgr.errors import Message
 from charmgr.views.chart import points
 from charmgr.views.chart_svg import svg
-from charmgr.views.events import house_rule
 from charmgr.views.html import Html, join, tag
 from charmgr.views.page import Page
+from charmgr.views.ruled import changed_rules
 from charmgr.views.telling import Portrayed, item_text, lasting, portrayed
 
 __all__ = ["article", "state"]
 
 
-def article(figure: Figure, now: int, id_: str, page: Page) -> Html:
+def article(figure: Figure, id_: str, page: Page) -> Html:
     """Tell all about a character."""
-    told = portrayed(figure.glance, now, page)
+    told = portrayed(figure.glance, figure.now, page)
     return tag("article", *_parts(told, figure, id_, page), aria_labelledby=id_)
 
 
@@ -67,7 +67,7 @@ def _facts(facts: tuple[tuple[str, str], ...]) -> Html:
 
 
 def _more(told: Portrayed, figure: Figure, page: Page) -> Iterator[Html]:
-    """Tell what else stands on the sheet, what the rules note, and the house rules."""
+    """Tell what else stands on the sheet, what the rules note, house rules and rulings."""
     for name, value in (figure.more or {}).items():
         yield tag("h3", page.words.field((name,), figure.glance.system))
         if isinstance(value, list):
@@ -75,7 +75,7 @@ def _more(told: Portrayed, figure: Figure, page: Page) -> Iterator[Html]:
         else:
             lines = (tag("p", page.words.clean(line)) for line in str(value).splitlines() if line)
             yield join(lines)
-    rules = [house_rule(*rule, page) for rule in figure.glance.house_rules.items()]
+    rules = changed_rules(figure.glance.house_rules, figure.rulings, page)
     if notes := [*told.notes, *rules]:
         yield tag("h3", page.say(Message("Notes")))
         yield tag("ul", *(tag("li", note) for note in notes))

@@ -19,7 +19,7 @@ from charmgr.views.json import content, parts, plain
 from charmgr.views.page import Page
 from charmgr.views.telling import counted
 
-__all__ = ["answer", "bars", "statements"]
+__all__ = ["answer", "bars", "portrait", "statements"]
 
 
 def answer(found: Any, page: Page) -> Any:
@@ -44,12 +44,12 @@ def _party(party: answers.Party, page: Page) -> dict[str, Any]:
     }
 
 
-def _portrait(portrait: answers.Portrait, page: Page) -> dict[str, Any]:
+def portrait(of: answers.Portrait, page: Page) -> dict[str, Any]:
     """Write one character for `show`: as in `list`, and the whole sheet in canonical words."""
-    glance = portrait.glance
+    glance = of.glance
     more = {
         "house_rules": plain(glance.house_rules),
-        "rulings": [ruled.as_json(one) for one in portrait.rulings],
+        "rulings": [ruled.as_json(one) for one in of.rulings],
         "sheet": plain(glance.sheet),
     }
     return _glance(glance, page) | more
@@ -184,7 +184,7 @@ def _returned(of: Returned, page: Page) -> Any:
 
 WRITERS: Mapping[type, Callable[[Any, Page], Any]] = {
     answers.Party: _party,
-    answers.Portrait: _portrait,
+    answers.Portrait: portrait,
     answers.Calendar: _calendar,
     answers.Recap: _recap,
     Imported: _imported,

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from charmgr.api import at
 from charmgr.engine.handout import Figure, Handout
 from charmgr.errors import Message
 from charmgr.store.document import render
 from charmgr.views.chart import points, told
-from charmgr.views.events import house_rule
 from charmgr.views.markdown import escaped
 from charmgr.views.page import Page
-from charmgr.views.telling import Portrayed, item_text, lasting, portrayed
+from charmgr.views.ruled import changed_rules
+from charmgr.views.telling import Portrayed, counted, item_text, lasting, portrayed
 
 __all__ = ["MARK", "sheet"]
 
@@ -22,7 +21,7 @@ MARK = "generator: charmgr"
 
 def sheet(figure: Figure, of: Handout, page: Page) -> str:
     """Write a character; the front matter has stable English keys, for queries."""
-    shown = portrayed(figure.glance, of.calendar.now, page)
+    shown = portrayed(figure.glance, figure.now, page)
     lines = [
         f"---\n{render(_front(figure, of, shown, page))}---",
         "",
@@ -48,16 +47,14 @@ def _front(figure: Figure, of: Handout, shown: Portrayed, page: Page) -> dict[st
         "name": glance.name,
         "system": system.id,
         "campaign": of.title,
-        "date": page.words.moment(of.calendar.now),
+        "date": page.words.moment(figure.now),
         "condition": status.condition,
         "state": shown.state,
     }
     for bar in status.bars:
         front |= {bar.id: bar.value, f"{bar.id}_maximum": bar.maximum}
     for pool in system.pools:
-        value = at(glance.sheet, *pool.path) if pool.path else None
-        value = status.numbers.get(pool.id, value)
-        if isinstance(value, int | str):
+        if isinstance(value := counted(pool, glance), int | str):
             front.setdefault(pool.id, value)
     if status.waits:
         front["next_due"] = page.words.moment(status.waits[0].at)
@@ -82,5 +79,5 @@ def _lists(figure: Figure, shown: Portrayed, page: Page) -> Iterator[tuple[str, 
     for key, value in (figure.more or {}).items():
         items = value if isinstance(value, list) else str(value).splitlines()
         yield page.words.field((key,), system), [item_text(item, page) for item in items]
-    rules = [house_rule(*rule, page) for rule in figure.glance.house_rules.items()]
+    rules = changed_rules(figure.glance.house_rules, figure.rulings, page)
     yield page.say(Message("Notes")), [*shown.notes, *rules]

@@ -7,10 +7,10 @@ from charmgr.engine.answers import Calendar, Party, Portrait, Settled
 from charmgr.engine.played import Glance
 from charmgr.errors import Message
 from charmgr.views.chart import points, sparkline, told
-from charmgr.views.events import STYLES, house_rule
+from charmgr.views.events import STYLES
 from charmgr.views.glyphs import cells, table, wrap
 from charmgr.views.page import Page
-from charmgr.views.ruled import ruling
+from charmgr.views.ruled import changed_rules
 from charmgr.views.telling import Awaited, awaited, counter, pools, portrayed
 
 __all__ = ["calendar", "listing", "portrait", "settled"]
@@ -97,10 +97,8 @@ def portrait(of: Portrait, page: Page) -> list[str]:
     ]
     lines += table(traits, page.width)
     lines += table([[wait.when, _awaited(wait, page)] for wait in shown.waits], page.width)
-    for note in shown.notes:
-        lines += wrap([note], page.width)
-    lines += [house_rule(*rule, page) for rule in glance.house_rules.items()]
-    return lines + [line for one in of.rulings for line in wrap([ruling(one, page)], page.width)]
+    notes = [*shown.notes, *changed_rules(glance.house_rules, of.rulings, page)]
+    return lines + [line for note in notes for line in wrap([note], page.width)]
 
 
 def _health(of: Portrait, page: Page) -> list[str]:

@@ -1,7 +1,8 @@
-"""The game master's rulings: in a list of their own, and beside the rule that they change."""
+"""What a campaign has changed of its rules: house rules and the game master's rulings."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from charmgr.engine.answers_rulings import Ruling, Rulings
@@ -9,11 +10,28 @@ from charmgr.errors import Message
 from charmgr.views.glyphs import table
 from charmgr.views.page import Page
 
-__all__ = ["as_json", "ruling", "rulings", "rulings_as_json"]
+__all__ = ["as_json", "as_written", "changed_rules", "ruling", "rulings", "rulings_as_json"]
+
+
+def changed_rules(house_rules: Mapping[str, Any], of: Iterable[Ruling], page: Page) -> list[str]:
+    """Tell house rules and rulings, a line each, as they stand beside what they change."""
+    told = [_house_rule(switch, value, page) for switch, value in house_rules.items()]
+    return told + [ruling(one, page) for one in of]
+
+
+def _house_rule(switch: str, value: Any, page: Page) -> str:
+    """Tell a house rule as campaign.yaml holds it."""
+    told = Message("house rule {switch}: {value}", {"switch": switch, "value": as_written(value)})
+    return page.glyphs.paint(page.say(told), "faint")
+
+
+def as_written(value: bool | int | str) -> str:
+    """Write a house rule's value as campaign.yaml holds it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def ruling(of: Ruling, page: Page) -> str:
-    """Tell a ruling in one line, as it stands beside a rule."""
+    """Tell a ruling in one line."""
     rest = ", ".join(page.words.clean(part) for part in (of.date, of.rule, of.where) if part)
     told = Message("ruling: {text} ({rest})", {"text": of.text, "rest": rest})
     return page.glyphs.paint(page.say(told), "faint")

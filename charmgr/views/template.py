@@ -52,7 +52,7 @@ def filled(text: str, file: str, figure: Figure, of: Handout, page: Page) -> str
 def _values(figure: Figure, of: Handout, page: Page) -> dict[str, str]:
     """Collect a character's values by all their names, folded; what comes later wins."""
     glance, words = figure.glance, page.words
-    shown = portrayed(glance, of.calendar.now, page)
+    shown = portrayed(glance, figure.now, page)
     values = {
         fold(name): _told(path, value, figure, page)
         for path, value in _leaves(glance.sheet)
@@ -67,7 +67,7 @@ def _values(figure: Figure, of: Handout, page: Page) -> dict[str, str]:
         "system": shown.system,
         "file": figure.file,
         "campaign": of.title,
-        "date": words.moment(of.calendar.now),
+        "date": words.moment(figure.now),
         "weekday": of.calendar.weekday,
         "state": shown.state,
         "condition": shown.condition,

@@ -124,3 +124,16 @@ def test_lint_names_dates_and_rules_that_are_none(charmgr, campaign):
 
 def test_a_sheet_alone_has_no_rulings(charmgr, lone):
     assert charmgr("ruling", "x").code == 3
+
+
+def test_page_and_export_tell_rulings_beside_house_rules(charmgr, ruled):
+    guards = "ruling: Guards heal slowly. (2026-11-30, healing.days, campaign.yaml:14)"
+
+    for who, told in (("мира", True), ("арсен", False)):
+        page = charmgr("page", who, "-o", "-").out
+        markdown = charmgr("export", who, "--as", "markdown").out.replace("\\", "")
+        written = charmgr("export", who, "--as", "json").json["characters"][0]["rulings"]
+        assert "Steps are dear." in page
+        assert "Steps are dear." in markdown
+        assert (guards in page, guards in markdown) == (told, told)
+        assert [one["number"] for one in written] == [1, 2][: 1 + told]

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from charmgr.api import Bar, Message, Status, Wait
 from charmgr.engine.answers import Became, Calendar, Day, Recap, Said, Waiting
+from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.handout import Figure, Handout
 from charmgr.engine.played import Stood
 from charmgr.views.html import Html, tag
@@ -61,7 +62,8 @@ def told(arsen, siege):
         [Day(0, [Said("Арсен", "здоровье 9 → −1"), Said("", "owls", secret=True)])],
         [Became("Арсен", siege, well, arsen.status, [(siege.traits[0], 1, 2)])],
     )
-    figure = Figure(arsen, "arsen.yaml", past, {"weapons": [{"name": "меч", "harm": 3}, "нож"]})
+    more = {"weapons": [{"name": "меч", "harm": 3}, "нож"]}
+    figure = Figure(arsen, "arsen.yaml", DAY, past, more=more)
     calendar = Calendar(DAY, "вторник", [Waiting("Арсен", wait, siege)])
     return Handout("Осада", calendar, [figure], recap)
 
@@ -100,7 +102,9 @@ def test_every_text_is_escaped(told, russian, siege):
     recap = Recap(
         EVIL, 0, DAY, [Day(0, [Said(EVIL, EVIL)])], [replace(told.recap.people[0], who=EVIL)]
     )
-    figure = Figure(glance, EVIL, figure.past, {EVIL: [{EVIL: EVIL}], "notes": EVIL})
+    ruled = [Ruling(1, EVIL, EVIL, EVIL, EVIL, EVIL, EVIL, EVIL)]
+    more = {EVIL: [{EVIL: EVIL}], "notes": EVIL}
+    figure = Figure(glance, EVIL, DAY, figure.past, ruled, more)
     waits = [Waiting(EVIL, Wait(2 * DAY, EVIL, Message("{x}", {"x": EVIL})), siege)]
     evil = Handout(EVIL, Calendar(DAY, EVIL, waits), [figure, figure], recap)
 
