@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Literal, Protocol, TypeVar
 
 import pluggy
-from msgspec import Struct, field
+from msgspec import Struct
 
 from charmgr.api_exchange import Exchange, Row, Rows
 from charmgr.dice.spec import (
@@ -34,7 +34,7 @@ from charmgr.dice.spec import Dice as PlainDice
 from charmgr.dice.spec import (
     Pool as SuccessPool,
 )
-from charmgr.errors import Message, RuleError
+from charmgr.errors import NOTHING, Message, RuleError
 
 __all__ = [
     "API_VERSION",
@@ -107,12 +107,6 @@ Rules = Mapping[str, Any]
 """The system's switches by dotted id: defaults with the campaign's values laid over them."""
 Condition = Literal["well", "hurt", "down", "dying", "dead"]
 T = TypeVar("T")
-
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
-
-
-def _nothing() -> Mapping[str, Any]:
-    return _NOTHING
 
 
 class Named(Struct, frozen=True):
@@ -225,9 +219,9 @@ class System(Named, frozen=True):
     units: tuple[Unit, ...] = ()
     milestones: tuple[Named, ...] = ()
     switches: tuple[Switch, ...] = ()
-    schema: Mapping[str, Any] = field(default_factory=_nothing)
-    templates: Mapping[str, str] = field(default_factory=_nothing)
-    statements: Mapping[str, str] = field(default_factory=_nothing)
+    schema: Mapping[str, Any] = NOTHING
+    templates: Mapping[str, str] = NOTHING
+    statements: Mapping[str, str] = NOTHING
 
 
 class Word(Struct, frozen=True):
@@ -276,11 +270,11 @@ class Request(Struct, frozen=True):
     traits: tuple[str, ...] = ()
     amount: int | Spec | None = None
     against: int | str | None = None
-    others: Mapping[str, Sheet] = field(default_factory=_nothing)
-    scene: Mapping[str, Mapping[str, Any]] = field(default_factory=_nothing)
-    campaign: Mapping[str, Any] = field(default_factory=_nothing)
-    gm: Mapping[str, Any] = field(default_factory=_nothing)
-    options: Mapping[str, Any] = field(default_factory=_nothing)
+    others: Mapping[str, Sheet] = NOTHING
+    scene: Mapping[str, Mapping[str, Any]] = NOTHING
+    campaign: Mapping[str, Any] = NOTHING
+    gm: Mapping[str, Any] = NOTHING
+    options: Mapping[str, Any] = NOTHING
     resting: bool = True
     now: int = 0
     wait: Wait | None = None
@@ -338,7 +332,7 @@ class Outcome(Struct, frozen=True):
 
     messages: tuple[Message, ...] = ()
     changes: tuple[Change, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=_nothing)
+    facts: Mapping[str, Any] = NOTHING
     rules: tuple[str, ...] = ()
     secret: bool = False
 
@@ -374,7 +368,7 @@ class Status(Struct, frozen=True):
     condition: Condition = "well"
     state: str = ""
     rank: int = 0
-    numbers: Mapping[str, int | str | Word] = field(default_factory=_nothing)
+    numbers: Mapping[str, int | str | Word] = NOTHING
     bars: tuple[Bar, ...] = ()
     waits: tuple[Wait, ...] = ()
     notes: tuple[Message, ...] = ()
@@ -452,7 +446,7 @@ def fact(request: Request, name: str, role: str = "", default: Any = None) -> An
     """Read a fact of the round: what `--with` says of this sheet first, then the scene."""
     if not role and name in request.options:
         return request.options[name]
-    return request.scene.get(role, _NOTHING).get(name, default)
+    return request.scene.get(role, NOTHING).get(name, default)
 
 
 def remember(name: str, value: Any, *, role: str = "", until: int | None = None) -> Set:

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
+
+from charmgr.errors import NOTHING
 
 __all__ = ["Exchange", "Row", "Rows"]
-
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
-
-
-def _nothing() -> Mapping[str, Any]:
-    return _NOTHING
 
 
 class Row(Struct, frozen=True):
@@ -35,11 +30,11 @@ class Row(Struct, frozen=True):
     reads: Literal[
         "same", "number", "text", "flag", "prose", "die", "code", "word", "level", "lacks"
     ] = "same"
-    words: Mapping[str, str] = field(default_factory=_nothing)
+    words: Mapping[str, str] = NOTHING
     plus: str = ""
     off: str = ""
     on: str = ""
-    when: Mapping[str, Any] = field(default_factory=_nothing)
+    when: Mapping[str, Any] = NOTHING
     default: Any = None
     one_way: bool = False
 
@@ -64,11 +59,11 @@ class Rows(Struct, frozen=True):
     kind: str = ""
     name: tuple[str, ...] = ("name",)
     into: Literal["map", "list", "names", "one", "most"] = "map"
-    when: Mapping[str, Any] = field(default_factory=_nothing)
-    unless: Mapping[str, Any] = field(default_factory=_nothing)
+    when: Mapping[str, Any] = NOTHING
+    unless: Mapping[str, Any] = NOTHING
     mark: str = ""
-    new: Mapping[str, Any] = field(default_factory=_nothing)
-    groups: Mapping[str, str] = field(default_factory=_nothing)
+    new: Mapping[str, Any] = NOTHING
+    groups: Mapping[str, str] = NOTHING
     one_way: bool = False
 
 
@@ -85,4 +80,4 @@ class Exchange(Struct, frozen=True):
     marks: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ("character",)
     rows: tuple[Row | Rows, ...] = ()
-    choices: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    choices: Mapping[str, tuple[str, ...]] = NOTHING

@@ -18,9 +18,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 __all__ = [
+    "NOTHING",
     "BadDataError",
     "CharmgrError",
     "ConflictError",
@@ -34,7 +35,8 @@ __all__ = [
 
 T = TypeVar("T")
 
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+"""A map of nothing, the default of a field: one for all, as nobody can change it."""
 
 
 class Message(Struct, frozen=True):
@@ -47,7 +49,7 @@ class Message(Struct, frozen=True):
     """
 
     text: str
-    values: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    values: Mapping[str, Any] = NOTHING
     plural: str = ""
     count: str = ""
     who: str = ""
@@ -152,7 +154,7 @@ class RuleError(CharmgrError):
         rules: tuple[str, ...] = (),
         plural: str = "",
         count: str = "",
-        facts: Mapping[str, Any] = _NOTHING,
+        facts: Mapping[str, Any] = NOTHING,
         **values: Any,
     ) -> None:
         """`text` is a template; `rules` are the ids that forbid it; `facts` are for scripts."""

@@ -6,12 +6,11 @@ import json
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from charmgr.errors import Message
+from charmgr.errors import NOTHING, Message
 
 __all__ = [
     "ABSENT",
@@ -27,8 +26,6 @@ __all__ = [
 T = TypeVar("T")
 
 MOST_BYTES = 2**24  # of a line: a note on the largest sheet, old and new, is less
-
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Absent(Enum):
@@ -92,13 +89,13 @@ class Event(Struct, frozen=True):
     seed: str = ""
     changes: tuple[Changed, ...] = ()
     files: tuple[Touched, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    facts: Mapping[str, Any] = NOTHING
     say: str = ""
     secret: bool = False
     undoes: str = ""
     redoes: str = ""
     by_hand: bool = False
-    extra: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    extra: Mapping[str, Any] = NOTHING
 
     @property
     def sentence(self) -> str:
