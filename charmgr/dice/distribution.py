@@ -49,10 +49,6 @@ class Distribution(Struct, Generic[T], frozen=True):
 
         return Fraction(self.weights.get(outcome, 0), self.denominator)
 
-    def at_least(self: Distribution[int], least: int) -> Fraction:
-        """Give the chance of this number or a higher one; the cut is not in it."""
-        return self.chance(lambda number: number >= least)
-
     @property
     def cut(self) -> Fraction:
         """The chance that no outcome was given."""

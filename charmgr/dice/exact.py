@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.dice.answers import Answers, Options, defaults, qualified
+from charmgr.dice.answers import Answers, defaults
 from charmgr.dice.budget import MOST_WORK, Budget, Outlook
 from charmgr.dice.distribution import Distribution, mixture
 from charmgr.dice.endless import UndecidedError
@@ -188,11 +188,7 @@ class _Branches(Verbs):
 
 
 class Exact:
-    """The exact odds of rules; one of these for each question.
-
-    `policy` holds the decisions that were asked for, by `NAME` or `WHO.NAME`, and how they were
-    answered: the odds are those of that policy.
-    """
+    """The exact odds of rules; one of these for each question."""
 
     def __init__(
         self, answers: Answers = defaults, work: int = MOST_WORK, depth: int = NEAR
@@ -203,7 +199,6 @@ class Exact:
         """
         self.answers = answers
         self.depth = depth
-        self.policy: dict[str, Any] = {}
         self.in_place: set[Rule] = set()  # those whose answers cannot be remembered
         self._budget = Budget(work)
         self._known: dict[Hashable, Distribution[Any]] = {}
@@ -320,11 +315,6 @@ class _ExactDice(_Branches):
         except UnmergeableAnswerError:
             self._question.in_place.add(rule)
             return rule(self, *args)
-
-    def ask(self, name: str, options: Options, default: Any = None, who: str = "") -> Any:
-        answer = super().ask(name, options, default, who)
-        self._question.policy.setdefault(qualified(name, who), answer)
-        return answer
 
 
 class EveryFace:

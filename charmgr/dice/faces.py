@@ -66,14 +66,6 @@ class Faces:
         self._taken = end
         return faces
 
-    def mark(self) -> int:
-        """Remember the place, to rewind to it when a hook is called again."""
-        return self._taken
-
-    def rewind(self, mark: int) -> None:
-        """Go back to a place."""
-        self._taken = mark
-
     def finish(self) -> None:
         """Refuse faces that nobody rolled."""
         if self._taken < len(self.given):

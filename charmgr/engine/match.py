@@ -18,12 +18,10 @@ __all__ = [
     "NoSuchActionError",
     "NoSuchCharacterError",
     "NoSuchDeedError",
-    "NoSuchLevelError",
     "NoSuchMilestoneError",
     "NoSuchModifierError",
     "NoSuchPoolError",
     "NoSuchTraitError",
-    "NoSuchUnitError",
     "NoSuchWordError",
     "fold",
     "near",
@@ -125,23 +123,11 @@ class NoSuchPoolError(NoSuchWordError):
     listed = GAMES_WORDS
 
 
-class NoSuchLevelError(NoSuchWordError):
-    """No difficulty has such a name."""
-
-    text = "There is no difficulty “{word}”."
-
-
 class NoSuchMilestoneError(NoSuchWordError):
     """No kind of milestone has such a name."""
 
     text = "There is no milestone “{word}”."
     listed = GAMES_WORDS
-
-
-class NoSuchUnitError(NoSuchWordError):
-    """No unit of time has such a name."""
-
-    text = "There is no unit of time “{word}”."
 
 
 class NoSuchCharacterError(NoSuchWordError):
@@ -157,9 +143,9 @@ class AmbiguousWordError(NotFoundError):
     text = "“{word}” fits several: {candidates}."
     hint = "Write one of them in full."
 
-    def __init__(self, word: str, candidates: Iterable[str], *, where: str = "") -> None:
+    def __init__(self, word: str, candidates: Iterable[str]) -> None:
         """`candidates` are what the word fits, as the user may write them."""
-        super().__init__(where=where, word=word, candidates=", ".join(candidates))
+        super().__init__(word=word, candidates=", ".join(candidates))
 
 
 class Lexicon:
@@ -192,13 +178,13 @@ class Lexicon:
         ids = self._found.get(fold(word), ())
         return ids[0] if len(ids) == 1 else None
 
-    def find(self, word: str, *, where: str = "") -> str:
+    def find(self, word: str) -> str:
         """Tell the id of a word, or refuse it with what was probably meant."""
         ids = self._found.get(fold(word), ())
         if not ids:
-            raise self.missing(word, self.words(), where=where)
+            raise self.missing(word, self.words())
         if len(ids) > 1:
-            raise AmbiguousWordError(word, ids, where=where)
+            raise AmbiguousWordError(word, ids)
         return ids[0]
 
     def words(self) -> list[str]:

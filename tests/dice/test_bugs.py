@@ -74,7 +74,7 @@ def test_open_ended_odds_and_means_are_exact(case):
         assert spec.numbers().mean == right
     else:
         least = int(re.match(r"\d+", test["question"])[0])
-        assert spec.numbers(least).at_least(least) == right
+        assert spec.numbers(least).chance(lambda number: number >= least) == right
 
 
 @pytest.mark.parametrize(("notation", "mean"), [("d6!", 4.2), ("5d10>=8", 1.5)])

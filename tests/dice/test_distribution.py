@@ -13,10 +13,10 @@ HALF_KNOWN = Distribution({1: 1, 2: 1}, 4)
 def test_chances_are_exact_and_the_cut_is_in_none_of_them():
     assert D6.chance_of(3) == Fraction(1, 6)
     assert D6.chance_of(7) == 0
-    assert D6.at_least(5) == Fraction(1, 3)
+    assert D6.chance(lambda face: face >= 5) == Fraction(1, 3)
     assert D6.mean == Fraction(7, 2)
     assert HALF_KNOWN.cut == Fraction(1, 2)
-    assert HALF_KNOWN.at_least(0) == Fraction(1, 2)
+    assert HALF_KNOWN.chance(lambda _: True) == Fraction(1, 2)
     assert HALF_KNOWN.mean == Fraction(3, 2)
 
 

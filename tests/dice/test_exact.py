@@ -33,13 +33,6 @@ def test_outcomes_and_single_faces_give_the_same_odds(answers):
     assert exact.cut == 0
 
 
-def test_the_policy_names_the_decisions_that_were_asked_for():
-    question = Exact(answers_from({"soak": "yes"}))
-    question.distribution(damage, 2)
-
-    assert question.policy == {"target.soak": "yes"}
-
-
 def test_a_decision_without_default_is_needed_for_odds_too():
     with pytest.raises(AnswerNeeded):
         Exact().distribution(lambda dice: dice.ask("warned", ("yes", "no")))

@@ -2,7 +2,7 @@ import pytest
 
 from charmgr.dice.faces import Faces, ImpossibleFaceError, TooFewFacesError, TooManyFacesError
 from charmgr.dice.readings import Given
-from charmgr.dice.spec import FUDGE, Dice, Fudge, Pool
+from charmgr.dice.spec import Dice, Fudge, Pool
 
 
 def test_too_few_faces_say_how_many_are_needed_and_which_were_given():
@@ -48,17 +48,6 @@ def test_faces_without_any_roll_are_refused():
 def test_a_face_that_the_die_does_not_have_is_refused(spec, faces, said):
     with pytest.raises(ImpossibleFaceError, match=said):
         Given(faces).roll(spec)
-
-
-def test_a_hook_called_again_gets_the_same_faces():
-    faces = Faces([-1, 0, 1])
-    faces.take([FUDGE])
-    mark = faces.mark()
-    first = faces.take([FUDGE, FUDGE])
-    faces.rewind(mark)
-
-    assert faces.take([FUDGE, FUDGE]) == first == [0, 1]
-    faces.finish()
 
 
 def test_a_refused_wave_takes_no_faces():

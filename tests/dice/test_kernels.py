@@ -149,7 +149,7 @@ def test_odds_that_take_too_long_are_refused(spec):
 
 
 def test_the_largest_rolls_of_play_are_weighed():
-    assert Dice(50, 100).numbers().at_least(50) == 1
+    assert Dice(50, 100).numbers().chance(lambda number: number >= 50) == 1
     assert Pool(200, again=8).numbers().cut < Fraction(1, 10**15)
     assert Wild(200).numbers(700).cut == 0
     assert Dice(20, 6, highest=10).numbers().mean > 40

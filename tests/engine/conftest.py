@@ -1,11 +1,12 @@
 """One small game with every kind of field, and its sheet in several spellings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
-from charmgr.api import Named, Pool, System, Trait
+from charmgr.api import Change, Insert, Named, Pool, Remove, Set, System, Trait
 from charmgr.engine.sheets import names
+from charmgr.engine.sheets.changes import Step
 from charmgr.engine.sheets.shape import Shape, shape_of
 from charmgr.engine.sheets.view import View
 from charmgr.errors import BadDataError
@@ -137,6 +138,21 @@ def shape(system) -> Shape:
 def moments():
     """Read and write moments."""
     return to_moment, to_text
+
+
+@pytest.fixture(scope="session")
+def invert() -> Callable[[Sequence[Step]], tuple[Change, ...]]:
+    """Tell the changes that take steps back: a step says all that this needs."""
+
+    def inverse(step: Step) -> Change:
+        match step.kind:
+            case "make" | "insert":
+                return Remove(step.path, step.who)
+            case "take":
+                return Insert(step.path, step.old, step.who)
+        return Set(step.path, step.old, step.who)
+
+    return lambda steps: tuple(map(inverse, reversed(steps)))
 
 
 @pytest.fixture

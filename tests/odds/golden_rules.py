@@ -50,7 +50,7 @@ def choose(text, *ways):
 
 
 def at_least(spec, least):
-    return spec.numbers(least).at_least(least)
+    return spec.numbers(least).chance(lambda number: number >= least)
 
 
 def exactly(spec, value):

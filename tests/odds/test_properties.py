@@ -64,7 +64,7 @@ def test_however_far_dice_are_followed_a_threshold_has_one_chance(spec, least):
 
     assert near == far
     assert 0 <= near.chance_of(True) - whole.chance_of(True) <= whole.cut
-    assert spec.numbers(least + 1).at_least(least) == near.chance_of(True)
+    assert spec.numbers(least + 1).chance(lambda number: number >= least) == near.chance_of(True)
 
 
 @settings(max_examples=20, deadline=None)

@@ -1,4 +1,4 @@
-"""Changes on a sheet as values: apply them, take them back, turn them into edits of its file."""
+"""Changes on a sheet as values, and the steps that they come to."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from charmgr.api import Add, Append, Change, Insert, Path, Remove, Set, Sheet, frozen
+from charmgr.api import Add, Append, Change, Insert, Path, Set, Sheet, frozen
 from charmgr.engine.sheets.shape import FREE, Shape
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import CharmgrError
 
-__all__ = ["Step", "apply", "invert", "same", "taken"]
+__all__ = ["Step", "apply", "same", "taken"]
 
 
 class Step(Struct, frozen=True):
@@ -48,11 +48,6 @@ def apply(
             sheet = taken(sheet, step)
             steps.append(step)
     return sheet, tuple(steps)
-
-
-def invert(steps: Sequence[Step]) -> tuple[Change, ...]:
-    """Tell the changes that take steps back, the last one first."""
-    return tuple(_inverse(step) for step in reversed(steps))
 
 
 def taken(data: Any, step: Step, path: Path | None = None) -> Any:
@@ -90,15 +85,6 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(same, one, other))
     return type(one) is type(other) and bool(one == other)
-
-
-def _inverse(step: Step) -> Change:
-    match step.kind:
-        case "make" | "insert":
-            return Remove(step.path, step.who)
-        case "take":
-            return Insert(step.path, step.old, step.who)
-    return Set(step.path, step.old, step.who)
 
 
 class _Hand:

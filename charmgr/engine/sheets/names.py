@@ -65,8 +65,7 @@ def survey(
     """Read a file's data as far as it can be read, and keep all that cannot in `problems`."""
     reader = _Reader(where, to_moment)
     sheet = reader.value(data if isinstance(data, Mapping) else {}, shape, (), ())
-    problems, unknown = tuple(reader.problems), tuple(reader.unknown)
-    return View(frozen(sheet), data, shape, where, to_text, problems, unknown)
+    return View(frozen(sheet), data, shape, where, to_text, tuple(reader.problems))
 
 
 class _Reader:
@@ -76,7 +75,6 @@ class _Reader:
         self.where = where
         self.to_moment = to_moment
         self.problems: list[tuple[Path, BadDataError]] = []
-        self.unknown: list[Path] = []
 
     def value(self, value: Any, shape: Shape | None, path: Path, file_path: Path) -> Any:
         """Read a value; `path` is its canonical path, `file_path` the file's own."""
@@ -118,9 +116,9 @@ class _Reader:
         for word, item in value.items():
             here = (*file_path, word)
             key = shape.key(word)
-            if key is None:
-                self.unknown.append(here)
-            elif key in known:
+            if key is None:  # invisible to rules
+                continue
+            if key in known:
                 first = spelled[key]
                 twice = TwiceWrittenError(
                     where=self.where(here),

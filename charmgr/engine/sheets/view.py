@@ -20,8 +20,7 @@ class View(Struct, frozen=True):
 
     `sheet` is frozen all the way down. `where` tells the `file:line:column` of a path of the file,
     `to_text` writes a moment as the campaign's calendar does. `problems` are what could not be
-    read, each with its canonical path; `unknown` are the keys of the file that rules don't see,
-    as paths of the file.
+    read, each with its canonical path.
     """
 
     sheet: Sheet
@@ -30,7 +29,6 @@ class View(Struct, frozen=True):
     where: Callable[[Path], str]
     to_text: Callable[[int], str]
     problems: tuple[tuple[Path, BadDataError], ...] = ()
-    unknown: tuple[Path, ...] = ()
 
     def file_path(self, path: Path) -> Path:
         """Tell where a canonical path stands in the file, or how it is to be written there.

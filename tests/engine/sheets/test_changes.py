@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from charmgr.api import Add, Append, Insert, Remove, Set, frozen
-from charmgr.engine.sheets.changes import Step, apply, invert, same
+from charmgr.engine.sheets.changes import Step, apply, same
 from charmgr.engine.sheets.shape import shape_of
 from charmgr.engine.sheets.view import plain
 from charmgr.errors import CharmgrError
@@ -43,7 +43,7 @@ SHEET = frozen(
         (Remove(("attributes", "strength")), ("attributes",), {}),
     ],
 )
-def test_a_change_lands_where_it_says_and_can_be_taken_back(system, change, path, value):
+def test_a_change_lands_where_it_says_and_can_be_taken_back(system, invert, change, path, value):
     shape = shape_of(system)
 
     sheet, steps = apply(SHEET, [change], shape)
@@ -157,7 +157,7 @@ CHANGES = st.one_of(
 
 
 @given(st.dictionaries(KEYS, VALUES, max_size=3), st.lists(CHANGES, max_size=8))
-def test_taking_back_gives_the_sheet_that_was_there(data, changes):
+def test_taking_back_gives_the_sheet_that_was_there(invert, data, changes):
     start = sheet = frozen(data)
     steps = []
     for change in changes:

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from charmgr.api import Add, Append, Insert, Remove, Set
 from charmgr.engine.sheets import names
-from charmgr.engine.sheets.changes import apply, invert, same
+from charmgr.engine.sheets.changes import apply, same
 from charmgr.engine.sheets.edits import operations
 from charmgr.store.document import read
 
@@ -178,7 +178,7 @@ CHANGES = st.one_of(
 
 @given(st.lists(CHANGES, max_size=6))
 @settings(max_examples=60, deadline=None)
-def test_the_file_says_after_its_edits_what_rules_expect(shape, moments, changes):
+def test_the_file_says_after_its_edits_what_rules_expect(shape, moments, invert, changes):
     document = read(RUSSIAN.encode(), "hero.yaml")
     before = names.read(document.data, document.where, shape, *moments)
     expected, steps = apply(before.sheet, changes, shape)

@@ -81,11 +81,10 @@ def test_the_sheet_is_frozen(view):
         view(ENGLISH).sheet["attributes"]["strength"] = 3
 
 
-def test_unknown_keys_are_invisible_but_remembered(view):
+def test_unknown_keys_are_invisible(view):
     seen = view("name: A\nbiography: long\nhealing: {mood: bad, since: day 1}\n")
 
     assert plain(seen.sheet) == {"name": "A", "healing": {"since": 86_400}}
-    assert seen.unknown == (("biography",), ("healing", "mood"))
 
 
 def test_two_spellings_of_one_key_are_refused_naming_both_places(view):
