@@ -21,7 +21,6 @@ __all__ = [
     "aces",
     "kept",
     "successes_of",
-    "sum_and_highest",
     "sum_of",
     "wild_code",
 ]
@@ -165,7 +164,7 @@ def _up_to(most: int | None, cap: int | None) -> Iterator[int]:
 
 
 @lru_cache(256)
-def sum_and_highest(count: int, sides: int) -> Distribution[tuple[int, int]]:
+def _sum_and_highest(count: int, sides: int) -> Distribution[tuple[int, int]]:
     """Add equal dice and name the highest face: all up to it, less all below it."""
     if not count:
         return Distribution.certain((0, 0))
@@ -191,7 +190,7 @@ def wild_code(
         for total, weight in sum_of(others, 6).add(harmless, cap).weights.items()
     }
     one = wild.denominator // 6
-    for (total, highest), ways in sum_and_highest(others, 6).weights.items():
+    for (total, highest), ways in _sum_and_highest(others, 6).weights.items():
         number = total - highest if subtract else total + 1
         number = number if cap is None else min(number, cap)
         result = number, True, 0 if subtract else highest + 1

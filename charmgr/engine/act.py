@@ -28,7 +28,6 @@ from charmgr.errors import CharmgrError, Message, NotFoundError, RuleError, Usag
 
 __all__ = [
     "Cast",
-    "ForeignRoleError",
     "amount",
     "attempts",
     "cast",

@@ -17,7 +17,7 @@ from charmgr.store.calendar_errors import MomentError
 from charmgr.store.campaign import NoCampaignError
 from charmgr.store.document import Document, bytes_of, read
 
-__all__ = ["NoSuchCalendarError", "change_calendar"]
+__all__ = ["change_calendar"]
 
 NAMED = ("days", "gregorian")
 

@@ -22,7 +22,7 @@ from charmgr.errors import RuleError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 
-__all__ = ["OUT", "ForeignCarerError", "Plan", "carer_of", "depth", "settle", "step"]
+__all__ = ["OUT", "Plan", "carer_of", "depth", "settle", "step"]
 
 STEPS_AT_ONE_MOMENT = 1000
 OUT = ("down", "dying", "dead")

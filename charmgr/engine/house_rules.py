@@ -13,8 +13,6 @@ from charmgr.errors import BadDataError, Message
 from charmgr.store.campaign import FILE, Campaign
 
 __all__ = [
-    "BadSwitchError",
-    "NoSuchSwitchError",
     "Watched",
     "house_rules",
     "is_for",

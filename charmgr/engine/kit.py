@@ -10,7 +10,7 @@ from charmgr.engine.start import must_be_empty
 from charmgr.engine.systems import installed
 from charmgr.errors import UsageError
 
-__all__ = ["BadSystemNameError", "TakenNameError", "new_system"]
+__all__ = ["new_system"]
 
 GAME = "goons"
 NAME = re.compile("[a-z][a-z0-9]{1,29}")

@@ -8,7 +8,7 @@ from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import Message, UsageError
 from charmgr.store.transaction import already_done, held, recover_if_needed
 
-__all__ = ["NothingRemembersError", "done_before"]
+__all__ = ["done_before"]
 
 
 class NothingRemembersError(UsageError):

@@ -13,7 +13,7 @@ from charmgr.dice.notation import parse
 from charmgr.engine.match import Lexicon, NoSuchModifierError, NoSuchWordError, fold
 from charmgr.errors import Message, UsageError
 
-__all__ = ["BadValueError", "MeansNothingError", "Said", "options", "said", "understood", "whole"]
+__all__ = ["BadValueError", "Said", "options", "said", "understood", "whole"]
 
 YES = frozenset(map(fold, ("", "yes", "true", "on", "да")))
 LONGEST = 11  # digits and a sign: what a sheet may need, and no more

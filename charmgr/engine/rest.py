@@ -18,7 +18,6 @@ from charmgr.errors import Message, RuleError, UsageError
 from charmgr.store import duration
 
 __all__ = [
-    "BackwardsError",
     "carers",
     "downtime",
     "end_of",

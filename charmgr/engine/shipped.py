@@ -6,7 +6,7 @@ from pathlib import Path
 
 from charmgr.errors import UsageError
 
-__all__ = ["NoExampleError", "shipped"]
+__all__ = ["shipped"]
 
 
 class NoExampleError(UsageError):

@@ -26,7 +26,7 @@ from charmgr.store.journal import new_id
 from charmgr.store.transaction import Write, commit
 from charmgr.store.yamltext.pen import Pen
 
-__all__ = ["NotEmptyError", "copy_example", "init", "must_be_empty", "new", "stem"]
+__all__ = ["copy_example", "init", "must_be_empty", "new", "stem"]
 
 IGNORED = f".charmgr/\n{GM_FILE}\ngm.jsonl\ngm.html\n"
 CAMPAIGN = """\

@@ -35,10 +35,8 @@ from charmgr.errors import CharmgrError, NotFoundError, RuleError
 
 __all__ = [
     "GameSystem",
-    "NoSuchSystemError",
     "NoSystemsError",
     "PluginFaultError",
-    "TwoPluginsError",
     "catalogues",
     "installed",
     "load",

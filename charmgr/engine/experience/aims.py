@@ -14,7 +14,7 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.vocabulary import means
 from charmgr.errors import UsageError
 
-__all__ = ["Aim", "NoTraitNamedError", "aims", "means_rating"]
+__all__ = ["Aim", "aims", "means_rating"]
 
 
 class NoTraitNamedError(UsageError):

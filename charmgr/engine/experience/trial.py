@@ -18,7 +18,7 @@ from charmgr.engine.sheets.ratings import rating_path
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError
 
-__all__ = ["FARTHEST", "NoWayToError", "State", "Trial", "Tried", "missing"]
+__all__ = ["FARTHEST", "NoWayToError", "State", "Trial", "missing"]
 
 FARTHEST = 60  # steps of one plan
 LOANS = 200  # awards for one step, before it counts as beyond price

@@ -15,7 +15,7 @@ from charmgr.engine.clock import Plan
 from charmgr.engine.odds.joint import Due, Joint, Seat, Stand, State, World
 from charmgr.errors import CharmgrError
 
-__all__ = ["Chain", "Seat", "Tally", "World"]
+__all__ = ["Chain", "Seat", "World"]
 
 STEPS_AT_ONE_MOMENT = 1000
 MOST_STEPS = 150_000  # from one state at one moment: about five seconds

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from jsonschema_rs import Draft202012Validator, ValidationError
 
 __all__ = [
-    "BackwardSpanError",
     "MisfitError",
-    "MissingFieldError",
     "UnknownKeyError",
     "check",
     "problems",

@@ -10,7 +10,7 @@ from typing import Any
 from charmgr.api import Named, Path, Pool, System, Trait
 from charmgr.engine.match import Language, Lexicon
 
-__all__ = ["CORE_KEYS", "FREE", "Shape", "full_schema", "shape_of"]
+__all__ = ["CORE_KEYS", "FREE", "Shape", "shape_of"]
 
 CORE_KEYS: Mapping[str, Any] = MappingProxyType(
     {
@@ -221,7 +221,7 @@ class Shape:
 
 def shape_of(system: System) -> Shape:
     """Tell the shape of a whole sheet of a system, the core's own keys included."""
-    schema = full_schema(system)
+    schema = _full_schema(system)
     words = (*system.words, *system.states, *system.traits, *system.pools)
     bare = Shape(schema)
     names: dict[Path, tuple[Named, ...]] = {(): words}
@@ -233,7 +233,7 @@ def shape_of(system: System) -> Shape:
     return Shape(schema, names=names)
 
 
-def full_schema(system: System) -> dict[str, Any]:
+def _full_schema(system: System) -> dict[str, Any]:
     """Lay the core's own keys over a system's schema."""
     schema = dict(system.schema)
     schema["properties"] = {**schema.get("properties", {}), **CORE_KEYS}
