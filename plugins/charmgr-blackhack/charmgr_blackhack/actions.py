@@ -1,54 +1,11 @@
-"""The actions: their names, the parts in them, what they understand, and what runs them."""
+"""The actions and deeds: their names, the parts in them, what they understand, their rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-
-from charmgr.api import Action, Dice, Outcome, Request, Rules, Sheet
+from charmgr.api import Action
 from charmgr_blackhack import modifiers
 
-__all__ = ["ACTIONS", "DESCRIBED"]
-
-Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
-
-
-def _rule(place: str) -> Act:
-    """Load a rule only when it is played: a command seldom needs more than one."""
-    module, _, name = place.partition(".")
-
-    def act(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
-        rule: Act = getattr(import_module(f"charmgr_blackhack.{module}"), name)
-        return rule(dice, sheet, request, rules)
-
-    return act
-
-
-ACTIONS: Mapping[str, Act] = {
-    "attack": _rule("attack.attack"),
-    "shoot": _rule("attack.attack"),
-    "throw": _rule("attack.attack"),
-    "reload": _rule("shots.reload"),
-    "dodge": _rule("defence.defend"),
-    "parry": _rule("defence.defend"),
-    "block": _rule("defence.defend"),
-    "save": _rule("attempts.save"),
-    "act-first": _rule("initiative.act_first"),
-    "initiative": _rule("initiative.initiative"),
-    "first-blow": _rule("initiative.first_blow"),
-    "ambush": _rule("initiative.ambush"),
-    "ambushed": _rule("initiative.ambushed"),
-    "move": _rule("turns.move"),
-    "stand-up": _rule("turns.stand_up"),
-    "intercept": _rule("turns.intercept"),
-    "free-legs": _rule("turns.free_legs"),
-    "don": _rule("dressing.dress"),
-    "doff": _rule("dressing.dress"),
-    "repair": _rule("dressing.repair"),
-    "create": _rule("creation.create"),
-    "hit-points": _rule("creation.roll_hit_points"),
-    "buy": _rule("creation.buy"),
-}
+__all__ = ["ACTIONS", "DEEDS"]
 
 _GENERAL = tuple(one.id for one in modifiers.GENERAL)
 _DISTANCE = tuple(one.id for one in modifiers.DISTANCE)
@@ -56,8 +13,11 @@ _ATTACK = (*_GENERAL, *_DISTANCE, *(one.id for one in modifiers.ATTACK), "ud_mod
 _HARM = tuple(one.id for one in modifiers.HARM)
 _DEFENCE = (*_GENERAL, *(one.id for one in modifiers.DEFENCE), *_HARM, "no_damage")
 _PARRY = (*_DEFENCE, "weapon", "grip", "clinch")
+_CASTING = ("spell", "scroll", "granted", "slot", "components", "resisted", "willing")
+_FIRST_AID = ("delay", "salts")
+_HEALING_MAGIC = ("scroll", "granted", "slot", "components", "potion", "delay")
 
-DESCRIBED: tuple[Action, ...] = (
+ACTIONS: tuple[Action, ...] = (
     Action(
         "attack",
         ("attack", "strike"),
@@ -253,5 +213,99 @@ DESCRIBED: tuple[Action, ...] = (
         modifiers=("goods",),
         rules=("TBH-PRICE-1*",),
         about="pay for something of the price list",
+    ),
+    Action(
+        "cast",
+        ("cast", "cast a spell"),
+        ("сотворить", "заклинание"),
+        ("target?",),
+        (*_GENERAL, *_CASTING),
+        rules=("TBH-SPL-1", "TBH-SPL-5", "TBH-SPL-6", "TBH-SPL-10", "TBH-SPL-11"),
+        about="cast a spell from memory, from a scroll or as a gift",
+    ),
+    Action(
+        "prepare",
+        ("prepare", "prepare a spell"),
+        ("подготовить", "подготовка"),
+        modifiers=("spell", "scroll", "instead"),
+        rules=("TBH-SPL-2", "TBH-SPL-3", "TBH-SPL-4"),
+        about="prepare a spell for the day, from the book or from a scroll",
+    ),
+    Action(
+        "use",
+        ("use", "use up"),
+        ("использовать", "расход"),
+        modifiers=("item",),
+        rules=("TBH-UD-1", "TBH-UD-2*"),
+        about="use a thing that is used up, and roll its usage die",
+    ),
+)
+
+DEEDS: tuple[Action, ...] = (
+    Action(
+        "first-aid",
+        ("first aid", "bandage"),
+        ("первая помощь", "перевязка"),
+        ("carer?",),
+        _FIRST_AID,
+        rules=("TBH-AID-1", "TBH-AID-2", "TBH-AID-3", "TBH-AID-4"),
+        about="help one who is out of action; it shows in the saves",
+    ),
+    Action(
+        "cure_light_wounds",
+        ("Cure Light Wounds", "cure light"),
+        ("Исцелить лёгкие раны", "лёгкие раны"),
+        ("carer?",),
+        _HEALING_MAGIC,
+        rules=("TBH-HEAL-1*", "TBH-HEAL-2*", "TBH-AID-5"),
+        about="circle 1: d8 hit points, or help to one who is out of action",
+    ),
+    Action(
+        "cure_serious_wounds",
+        ("Cure Serious Wounds", "cure serious"),
+        ("Исцелить тяжёлые раны", "тяжёлые раны", "Исцелить серьёзные раны"),
+        ("carer?",),
+        _HEALING_MAGIC,
+        rules=("TBH-HEAL-1*", "TBH-HEAL-2*", "TBH-AID-5"),
+        about="circle 4: 3d8+3 hit points, or help to one who is out of action",
+    ),
+    Action(
+        "heal",
+        ("Heal",),
+        ("Исцеление",),
+        ("carer?",),
+        _HEALING_MAGIC,
+        rules=("TBH-HEAL-1*", "TBH-AID-6"),
+        about="circle 6: all hit points, or certain rescue",
+    ),
+    Action(
+        "saves",
+        ("saves", "CON saves"),
+        ("спас-броски", "спасброски"),
+        rules=("TBH-SAV-1", "TBH-SAV-2", "TBH-SAV-3"),
+        about="the saves of one who is out of action, once the party is safe",
+    ),
+    Action(
+        "wake",
+        ("wake", "wake up"),
+        ("разбудить", "привести в чувство"),
+        ("carer?",),
+        rules=("TBH-OUT-2",),
+        about="bring one round who was knocked out",
+    ),
+    Action(
+        "rest",
+        ("rest", "hour of rest"),
+        ("отдых", "привал"),
+        rules=("TBH-REST-1*",),
+        about="an hour of rest: the hit die, once a day",
+    ),
+    Action(
+        "sleep",
+        ("sleep", "8 hours of sleep"),
+        ("сон", "сон 8 часов"),
+        modifiers=("ration",),
+        rules=("TBH-REST-2*",),
+        about="8 hours of sleep: all spell slots, the end of what ends with rest",
     ),
 )

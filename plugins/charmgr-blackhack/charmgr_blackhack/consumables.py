@@ -18,20 +18,11 @@ from charmgr.api import (
     at,
 )
 from charmgr_blackhack.attempts import ready
+from charmgr_blackhack.names import SUPPLIES
 from charmgr_blackhack.usage import UsageDie, Used, shown, use
 from charmgr_blackhack.weapons import same_word
 
-__all__ = ["STARTING_DICE", "SUPPLIES", "consume", "use_item"]
-
-SUPPLIES: tuple[Named, ...] = (
-    Named("quiver", ("quiver", "arrows", "bolts"), ("колчан", "стрелы", "болты")),
-    Named("torch", ("torch", "torches"), ("факел", "факелы")),
-    Named("oil", ("oil",), ("масло",)),
-    Named("rations", ("rations", "ration"), ("рационы", "рацион")),
-    Named("fresh_rations", ("fresh rations",), ("свежие рационы",)),
-    Named("herbs", ("herbs",), ("травы",)),
-    Named("holy_water", ("holy water",), ("святая вода",)),
-)
+__all__ = ["STARTING_DICE", "consume", "use_item"]
 
 # TBH-UD-2*: what is bought new
 STARTING_DICE: Mapping[str, UsageDie] = {

@@ -114,7 +114,7 @@ def suffer(
     outcome = Outcome((told,), tuple(changes), wounded.facts(), ("TBH-DMG-2",))
     if new or is_monster(sheet):
         return outcome
-    from charmgr_blackhack.actions_after import fall
+    from charmgr_blackhack.out import fall  # reads hit points by this file
 
     fallen = fall(dice, sheet, wounded.excess, request, rules, who)
     return replace(

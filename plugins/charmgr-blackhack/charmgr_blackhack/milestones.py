@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from charmgr.api import Dice, Message, Named, Outcome, Request, RuleError, Rules, Set, Sheet, at
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Set, Sheet, at
 from charmgr_blackhack.coming_round import after_fight
 from charmgr_blackhack.dressing import after_fight as armour_after_fight
 from charmgr_blackhack.levels import HIGHEST_LEVEL, level_by_stories, level_up, stories
 from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.out import state_of
 
-__all__ = ["MILESTONES", "milestone", "points"]
-
-MILESTONES: tuple[Named, ...] = (
-    Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),
-    Named("session", ("session",), ("сессия", "встреча")),
-    Named("dungeon_level", ("dungeon level",), ("уровень подземелья",)),
-    Named("quest", ("quest",), ("задание", "квест")),
-    Named("event", ("major event", "event"), ("событие", "большое событие")),
-    Named("adventure", ("adventure",), ("приключение",)),
-)
+__all__ = ["milestone", "points"]
 
 
 def milestone(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -6,11 +6,30 @@ from charmgr.api import Named
 from charmgr_blackhack.tables import ABILITIES, ARMOURS, BANDS, CLASSES, HELMETS, SHIELDS
 from charmgr_blackhack.weapons import WEAPONS
 
-__all__ = ["WORDS"]
+__all__ = ["STATES", "SUPPLIES", "WORDS"]
 
 DICE: tuple[Named, ...] = tuple(
     Named(f"d{sides}", (f"d{sides}",), (f"к{sides}", f"д{sides}"))
     for sides in (20, 12, 10, 8, 6, 4)
+)
+
+STATES: tuple[Named, ...] = (
+    Named("active", ("able to act",), ("в строю",)),
+    Named("knocked_out", ("knocked out", "KO"), ("нокаут", "нокаутирован")),
+    Named("out_of_action", ("out of action", "OofA"), ("выбит из строя",)),
+    Named("unconscious", ("unconscious",), ("без сознания",)),
+    Named("in_care", ("needs care", "in care"), ("нужен уход", "на попечении")),
+    Named("dead", ("dead",), ("смерть", "мёртв", "погиб")),
+)
+
+SUPPLIES: tuple[Named, ...] = (
+    Named("quiver", ("quiver", "arrows", "bolts"), ("колчан", "стрелы", "болты")),
+    Named("torch", ("torch", "torches"), ("факел", "факелы")),
+    Named("oil", ("oil",), ("масло",)),
+    Named("rations", ("rations", "ration"), ("рационы", "рацион")),
+    Named("fresh_rations", ("fresh rations",), ("свежие рационы",)),
+    Named("herbs", ("herbs",), ("травы",)),
+    Named("holy_water", ("holy water",), ("святая вода",)),
 )
 
 WORDS: tuple[Named, ...] = (
@@ -48,4 +67,38 @@ WORDS: tuple[Named, ...] = (
     Named("surprised", ("surprised",), ("врасплох",)),
     Named("shaken", ("shaken",), ("боль от раны",)),
     Named("bound", ("bound",), ("ноги связаны",)),
+    Named("concussed", ("concussed",), ("контужен",)),
+    Named("badly_wounded", ("badly wounded",), ("изранен",)),
+    Named("scratched", ("scratched",), ("оцарапан",)),
+    Named("broken", ("broken",), ("переломан",)),
+    Named("beaten_up", ("beaten up",), ("избит",)),
+    Named("disfigured", ("disfigured",), ("изуродован",)),
+    Named("scarred", ("scarred",), ("шрамирован",)),
+    Named("maimed", ("maimed",), ("изувечен",)),
+    Named("injured", ("injured",), ("травмирован",)),
+    Named("bled_white", ("bled white",), ("обескровлен",)),
+    Named("weakened", ("weakened",), ("ослаблен",)),
+    *SUPPLIES,
+    Named("excess", ("excess damage",), ("избыточный урон",)),
+    Named("circle", ("circle",), ("круг",)),
+    Named("holy_symbol", ("holy symbol",), ("священный символ",)),
+    Named("components", ("components",), ("компоненты",)),
+    Named("prepared", ("prepared",), ("подготовленные",)),
+    Named("scrolls", ("on scrolls",), ("на свитках",)),
+    Named("granted", ("granted",), ("дарованные",)),
+    Named("known", ("known",), ("известные",)),
+    Named("bandage_trained", ("bandage",), ("перевязка",)),
+    Named("bandage_untrained", ("unskilled bandage",), ("неумелая перевязка",)),
+    Named("salts_trained", ("smelling salts",), ("нашатырь",)),
+    Named("salts_untrained", ("smelling salts, unskilled",), ("нашатырь, неумело",)),
+    Named("cure_light_wounds", ("Cure Light Wounds",), ("Исцелить лёгкие раны",)),
+    Named("cure_serious_wounds", ("Cure Serious Wounds",), ("Исцелить тяжёлые раны",)),
+    Named("heal", ("Heal",), ("Исцеление",)),
+    Named("carer", ("helper",), ("помощник",)),
+    Named("counter", ("secret counter",), ("тайный счётчик",)),
+    Named("waking", ("coming round",), ("придёт в себя",)),
+    Named("care", ("a day of care",), ("день ухода",)),
+    Named("effect", ("an effect ends",), ("последствие проходит",)),
+    Named("gift", ("a gift vanishes",), ("дар исчезает",)),
+    Named("night", ("8 hours of sleep",), ("сон 8 часов",)),
 )

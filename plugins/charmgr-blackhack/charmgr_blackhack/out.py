@@ -5,7 +5,6 @@ from __future__ import annotations
 from charmgr.api import (
     Dice,
     Message,
-    Named,
     Outcome,
     Request,
     RuleError,
@@ -19,16 +18,7 @@ from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.traumas import TRAUMAS, threatening
 
-__all__ = ["STATES", "fall", "hp_max", "state_of"]
-
-STATES: tuple[Named, ...] = (
-    Named("active", ("able to act",), ("в строю",)),
-    Named("knocked_out", ("knocked out", "KO"), ("нокаут", "нокаутирован")),
-    Named("out_of_action", ("out of action", "OofA"), ("выбит из строя",)),
-    Named("unconscious", ("unconscious",), ("без сознания",)),
-    Named("in_care", ("needs care", "in care"), ("нужен уход", "на попечении")),
-    Named("dead", ("dead",), ("смерть", "мёртв", "погиб")),
-)
+__all__ = ["fall", "hp_max", "state_of"]
 
 
 def state_of(sheet: Sheet) -> str:

@@ -36,31 +36,23 @@ __all__ = [
 @hookimpl
 def describe() -> System:
     """Describe the game as data."""
-    from charmgr_blackhack import (
-        actions,
-        actions_after,
-        modifiers,
-        names,
-        statements,
-        switches,
-        tables,
-    )
+    from charmgr_blackhack import actions, modifiers, names, statements, switches, tables
 
     return System(
         "blackhack",
         ("Black Hack family", "blackhack", "The Black Hack"),
         ("Чёрный Хак", "блэкхак"),
-        traits=(*tables.ATTRIBUTES, *actions_after.TRAITS),
-        states=actions_after.STATES,
-        words=(*names.WORDS, *actions_after.WORDS),
-        actions=(*actions.DESCRIBED, *actions_after.DESCRIBED),
-        deeds=actions_after.DESCRIBED_DEEDS,
-        modifiers=(*modifiers.MODIFIERS, *actions_after.MODIFIERS),
+        traits=(*tables.ATTRIBUTES, tables.LEVEL),
+        states=names.STATES,
+        words=names.WORDS,
+        actions=actions.ACTIONS,
+        deeds=actions.DEEDS,
+        modifiers=modifiers.MODIFIERS,
         levels=tables.LEVELS,
-        pools=actions_after.POOLS,
-        experience=actions_after.EXPERIENCE,
+        pools=tables.POOLS,
+        experience="stories",
         units=tables.UNITS,
-        milestones=actions_after.MILESTONES,
+        milestones=tables.MILESTONES,
         switches=switches.SWITCHES,
         schema=data(__file__, "schema.json"),
         templates={"en": text(__file__, "template.yaml"), "ru": text(__file__, "template.ru.yaml")},
@@ -71,7 +63,7 @@ def describe() -> System:
 @hookimpl
 def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
     """Tell how a character stands and what the sheet waits for."""
-    from charmgr_blackhack.actions_after import standing
+    from charmgr_blackhack.standing import standing
     from charmgr_blackhack.wear import numbers
 
     found = standing(sheet, request, rules)
@@ -97,16 +89,15 @@ def roll(request: Request, dice: Dice) -> Outcome:
 @hookimpl
 def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Try an attribute, or one of the actions."""
-    from charmgr_blackhack.attempts import try_traits
-
     if not request.act:
-        return try_traits(dice, sheet, request, rules)
-    from charmgr_blackhack import actions, actions_after
+        from charmgr_blackhack.attempts import try_traits
 
-    act = actions.ACTIONS.get(request.act) or actions_after.ACTIONS.get(request.act)
-    if act is None:
+        return try_traits(dice, sheet, request, rules)
+    from charmgr_blackhack.doors import ACTIONS, play
+
+    if request.act not in ACTIONS:
         raise RuleError("There is no action “{act}”.", act=request.act)
-    return act(dice, sheet, request, rules)
+    return play(ACTIONS[request.act], dice, sheet, request, rules)
 
 
 @hookimpl
@@ -120,16 +111,19 @@ def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 @hookimpl
 def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Take the clock's step, or do a deed."""
-    from charmgr_blackhack.actions_after import DEEDS, step
+    from charmgr_blackhack.doors import DEEDS, WAITS, play
 
-    deed = DEEDS.get(request.act)
-    return (deed or step)(dice, sheet, request, rules)
+    if request.act in DEEDS:
+        return play(DEEDS[request.act], dice, sheet, request, rules)
+    from charmgr_blackhack.standing import wait_taken
+
+    return play(WAITS[wait_taken(sheet, request)], dice, sheet, request, rules)
 
 
 @hookimpl
 def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Gain a level."""
-    from charmgr_blackhack.actions_after import advance as gained
+    from charmgr_blackhack.levels import advance as gained
 
     return gained(dice, sheet, request, rules)
 
@@ -137,7 +131,7 @@ def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome
 @hookimpl
 def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Gain or spend of a pool."""
-    from charmgr_blackhack.actions_after import points as moved
+    from charmgr_blackhack.milestones import points as moved
 
     return moved(dice, sheet, request, rules)
 
@@ -145,6 +139,6 @@ def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 @hookimpl
 def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Settle the end of a fight, a session, an adventure."""
-    from charmgr_blackhack.actions_after import milestone as settled
+    from charmgr_blackhack.milestones import milestone as settled
 
     return settled(dice, sheet, request, rules)

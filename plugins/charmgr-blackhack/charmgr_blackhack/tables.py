@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from msgspec import Struct, field
 
-from charmgr.api import Level, Named, Trait, Unit
+from charmgr.api import Level, Named, Pool, Trait, Unit
 
 __all__ = [
     "ABILITIES",
@@ -21,9 +21,12 @@ __all__ = [
     "COMBAT_ROUND",
     "EXPLORATION_ROUND",
     "HELMETS",
+    "LEVEL",
     "LEVELS",
     "LEVEL_VALUES",
+    "MILESTONES",
     "MONSTERS",
+    "POOLS",
     "PRICES",
     "SAVES",
     "SHIELDS",
@@ -83,6 +86,7 @@ ATTRIBUTES: tuple[Trait, ...] = (
     attribute("wis", ("Wisdom", "WIS"), ("Мудрость", "МУД")),
     attribute("cha", ("Charisma", "CHA"), ("Харизма", "ХАР")),
 )
+LEVEL = Trait("level", ("level",), ("уровень",), path=("level",), group="level")
 
 # TBH-SAVEATTR-1*: what is resisted, by which attribute.
 SAVES: Mapping[str, tuple[str, ...]] = {
@@ -369,3 +373,17 @@ PRICES: Mapping[str, int] = {
     "rations": 15,
     "fresh_rations": 5,
 }
+
+POOLS: tuple[Pool, ...] = (
+    Pool("stories", ("stories", "story"), ("истории", "история"), path=("stories",)),
+    Pool("coins", ("coins", "coin", "money"), ("монеты", "монета", "деньги"), path=("coins",)),
+)
+
+MILESTONES: tuple[Named, ...] = (
+    Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),
+    Named("session", ("session",), ("сессия", "встреча")),
+    Named("dungeon_level", ("dungeon level",), ("уровень подземелья",)),
+    Named("quest", ("quest",), ("задание", "квест")),
+    Named("event", ("major event", "event"), ("событие", "большое событие")),
+    Named("adventure", ("adventure",), ("приключение",)),
+)

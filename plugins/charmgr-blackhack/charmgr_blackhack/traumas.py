@@ -7,14 +7,13 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, Named, PlainDice, Spec, Word
+from charmgr.api import Dice, Message, PlainDice, Spec, Word
 from charmgr_blackhack.tables import EXPLORATION_ROUND
 
 __all__ = [
     "BADLY_WOUNDED",
     "DAY",
     "TRAUMAS",
-    "TRAUMA_WORDS",
     "Consequence",
     "Form",
     "Trauma",
@@ -124,20 +123,6 @@ TRAUMAS: Mapping[int, Trauma] = {
         Form("weakened", ends="sleep_and_ration", disadvantage=True, no_magic_healing=True),
     ),
 }
-
-TRAUMA_WORDS: tuple[Named, ...] = (
-    Named("concussed", ("concussed",), ("контужен",)),
-    Named("badly_wounded", ("badly wounded",), ("изранен",)),
-    Named("scratched", ("scratched",), ("оцарапан",)),
-    Named("broken", ("broken",), ("переломан",)),
-    Named("beaten_up", ("beaten up",), ("избит",)),
-    Named("disfigured", ("disfigured",), ("изуродован",)),
-    Named("scarred", ("scarred",), ("шрамирован",)),
-    Named("maimed", ("maimed",), ("изувечен",)),
-    Named("injured", ("injured",), ("травмирован",)),
-    Named("bled_white", ("bled white",), ("обескровлен",)),
-    Named("weakened", ("weakened",), ("ослаблен",)),
-)
 
 
 class Consequence(Struct, frozen=True):
