@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Term
 from charmgr_storytelling import stances
 from charmgr_storytelling.attempts import Try, trait_terms, try_roll
@@ -13,23 +11,11 @@ from charmgr_storytelling.modifiers import term
 from charmgr_storytelling.modifiers_fight import AMBUSH
 from charmgr_storytelling.rolls import Roll, passive, quality, throw, traits
 
-__all__ = ["Surprised", "ambush", "ambush_result", "perception_terms", "surprised"]
+__all__ = ["ambush", "ambush_result", "perception_terms"]
 
 HIDING = ("dexterity", "stealth")
 NOTICING = ("perception", "wits")
 BONUSES = tuple(modifier.id for modifier in AMBUSH if modifier.id != "wariness")
-
-
-class Surprised(Struct, frozen=True):
-    """What one who is taken by surprise can do in that round."""
-
-    may_act: bool
-    defence: int
-
-
-def surprised(defence: int, rules: Rules) -> Surprised:
-    """Tell how a surprise round finds the attacked: idle and without Defence (ST-AMB-2)."""
-    return Surprised(False, defence if rules["ambush.surprised_have_defence"] else 0)
 
 
 def ambush_result(ambusher: int, victim: int) -> Literal["surprise_round", "initiative"]:

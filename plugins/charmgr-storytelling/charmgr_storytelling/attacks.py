@@ -26,13 +26,11 @@ from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
 from charmgr_storytelling.combat import (
     Attack,
     Guard,
-    Kind,
     attack_terms,
     attack_traits,
     check_reach,
     choose_attribute,
     damage_of,
-    kind_of,
     range_at,
     weapon_term,
     wears_off,
@@ -40,18 +38,18 @@ from charmgr_storytelling.combat import (
 from charmgr_storytelling.derived import defence, rating, speed
 from charmgr_storytelling.health import Hit, wound
 from charmgr_storytelling.manoeuvres import (
+    RUN,
     Circumstances,
     attack_modifiers,
-    charge,
     defence_left,
     gives_up_defence,
-    movement,
 )
 from charmgr_storytelling.mounted import lance_terms, mounted_traits, order_of
 from charmgr_storytelling.rolls import Roll, quality
 from charmgr_storytelling.targets import armour_of, guard_of, in_clinch
 from charmgr_storytelling.weapons import (
     BARE_HANDS,
+    Kind,
     Weapon,
     known_weapon,
     lance_of,
@@ -91,18 +89,17 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     manner = MANNERS[request.act]
     stances.ready(sheet, request, rules)
     weapon = _weapon(sheet, request, manner)
-    kind = kind_of(weapon)
+    kind = weapon.kind
     now = _circumstances(sheet, request, rules, weapon, manner)
     modifiers = attack_modifiers(now, rules)
     if now.charge and not manner.lance:  # a lancer's run is his horse's
-        _check_charge(sheet, request, rules, now)
+        _check_charge(sheet, request, rules)
     distance = None if now.charge else request.options.get("distance")
     check_reach(kind, distance, sees=not request.options.get("unseen"))
     _check_shot(request, weapon, kind)
     guard, aim = guard_of(dice, request, rules, sheet, weapon)
     terms = attack_terms(
         Attack(
-            kind,
             own_terms(sheet, request, rules, weapon, manner),
             weapon,
             guard,
@@ -205,9 +202,9 @@ def _circumstances(
     """Gather what the user, the scene and both sheets say about this attack."""
     said = request.options
     needed = weapon.size + (weapon.two_handed and bool(said.get("one_handed")))
-    close = kind_of(weapon) == "melee"
+    close = weapon.kind == "melee"
     return Circumstances(
-        kind=kind_of(weapon),
+        kind=weapon.kind,
         bow=weapon.bow,
         target_cover=said.get("target_cover", "none"),
         own_cover=said.get("own_cover", "none"),
@@ -244,18 +241,15 @@ def _range(sheet: Sheet, request: Request, rules: Rules, weapon: Weapon) -> str:
     return range_at(ranges, distance)
 
 
-def _check_charge(sheet: Sheet, request: Request, rules: Rules, now: Circumstances) -> None:
-    """Refuse a charge that is too long; Defence used before was refused already (ST-MAN-3)."""
-    metres = request.options.get("distance", 0)
-    tried = charge(
-        speed(sheet, rules), metres, defence(sheet, rules), defence_used=now.defence_used
-    )
-    if not tried.allowed:
+def _check_charge(sheet: Sheet, request: Request, rules: Rules) -> None:
+    """Refuse a charge over more than a run (ST-MAN-3)."""
+    most = RUN * speed(sheet, rules)
+    if request.options.get("distance", 0) > most:
         raise RuleError(
             "Too far: a charge covers {most} m at most.",
             rules=("ST-MAN-3",),
-            facts={"refused": tried.reason},
-            most=movement(speed(sheet, rules)).run,
+            facts={"refused": "too far"},
+            most=most,
         )
 
 

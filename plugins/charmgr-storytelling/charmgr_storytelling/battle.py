@@ -5,25 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Term, remember
 from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
-from charmgr_storytelling.modifiers import choice_of, term, worth
-from charmgr_storytelling.rolls import Roll, Rolled, passive, quality, throw
+from charmgr_storytelling.modifiers import term, worth
+from charmgr_storytelling.rolls import Roll, passive, quality, throw
 
-__all__ = [
-    "BASE",
-    "HEADINGS",
-    "TURN",
-    "BattleTurn",
-    "battle",
-    "battle_turn",
-    "hazard",
-    "is_worse",
-    "rank_of",
-    "side_terms",
-]
+__all__ = ["battle", "hazard", "side_terms"]
 
 BASE = 5
 """Dice of a side that has no advantage. ST-MASS-5*."""
@@ -36,25 +23,7 @@ HEADINGS = ("number", "tactics", "training", "position", "hero")
 LUCK = ("dexterity", "wits")
 
 
-class BattleTurn(Struct, frozen=True):
-    """A turn of battle: successes and pools left, ours first; "" where nobody won or broke."""
-
-    ours: int
-    theirs: int
-    winner: str
-    our_pool: int
-    their_pool: int
-    broken: str
-
-
-def rank_of(troops: str) -> int:
-    """Tell the rank of warriors by any of their names, 1 recruits to 5 masterly (ST-MASS-1)."""
-    return worth("troops", choice_of("troops", troops))
-
-
-def side_terms(
-    advantages: Mapping[str, Any], base: int = BASE, ranks: int = 0, hero: int = 0
-) -> tuple[Term, ...]:
+def side_terms(advantages: Mapping[str, Any], base: int, ranks: int, hero: int) -> tuple[Term, ...]:
     """List the dice of a side (ST-MASS-2, ST-MASS-3, ST-MASS-5*).
 
     `advantages` sets headings to slight, clear or crushing, `ranks` are those by which its
@@ -69,60 +38,53 @@ def side_terms(
     return tuple(terms)
 
 
-def battle_turn(dice: Dice, ours: Roll, theirs: Roll) -> BattleTurn:
-    """Play a turn: more successes win, the loser's pool shrinks by the difference (ST-MASS-5*)."""
-    mine, other = throw(dice, ours).successes, throw(dice, theirs).successes
-    winner = "" if mine == other else "ours" if mine > other else "theirs"
-    our_pool = max(0, ours.pool - max(0, other - mine))
-    their_pool = max(0, theirs.pool - max(0, mine - other))
-    broken = "ours" if not our_pool else "theirs" if not their_pool else ""
-    return BattleTurn(mine, other, winner, our_pool, their_pool, broken)
-
-
-def is_worse(rolled: Rolled) -> bool:
-    """Tell whether the field has a nasty surprise for the hero (ST-MASS-4)."""
-    return not rolled.successes
-
-
 def battle(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — sides are abstract
-    """Play a turn of a mass battle; the pools that are left stand in the scene."""
+    """Play a turn of a mass battle; the pools that are left stand in the scene.
+
+    More successes win, and the loser's pool shrinks by the difference (ST-MASS-5*).
+    """
     ours = Roll(_side(request, ""), Message("Our side"), passive(rules))
     theirs = Roll(_side(request, "enemy_"), Message("The enemy"), passive(rules))
     if min(ours.pool, theirs.pool) < 1:
         raise RuleError("A side without dice has broken already.", rules=("ST-MASS-5*",))
-    turn = battle_turn(dice, ours, theirs)
+    scored = {"ours": throw(dice, ours).successes, "theirs": throw(dice, theirs).successes}
+    margin = scored["ours"] - scored["theirs"]
+    left = {
+        "ours": max(0, ours.pool + min(0, margin)),
+        "theirs": max(0, theirs.pool - max(0, margin)),
+    }
+    broken = next((side for side, pool in left.items() if not pool), "")
     messages = [
-        Message("{ours} against {theirs}", {"ours": turn.ours, "theirs": turn.theirs}),
-        Message("left: {ours} and {theirs}", {"ours": turn.our_pool, "theirs": turn.their_pool}),
+        Message("{ours} against {theirs}", scored),
+        Message("left: {ours} and {theirs}", left),
     ]
-    if turn.broken:
+    if broken:
         messages.append(
-            Message("The enemy breaks.") if turn.broken == "theirs" else Message("Our side breaks.")
+            Message("The enemy breaks.") if broken == "theirs" else Message("Our side breaks.")
         )
     facts = {
-        "success": turn.winner == "ours",
-        "margin": turn.ours - turn.theirs,
-        "ours": turn.ours,
-        "theirs": turn.theirs,
-        "winner": turn.winner,
-        "pools": {"ours": turn.our_pool, "theirs": turn.their_pool},
-        "broken": turn.broken,
+        "success": margin > 0,
+        "margin": margin,
+        **scored,
+        "winner": "" if not margin else "ours" if margin > 0 else "theirs",
+        "pools": left,
+        "broken": broken,
         "seconds": TURN,
     }
     changes = (
-        remember("side_pool", turn.our_pool, role="*"),
-        remember("enemy_pool", turn.their_pool, role="*"),
+        remember("side_pool", left["ours"], role="*"),
+        remember("enemy_pool", left["theirs"], role="*"),
     )
     terms = (*ours.terms, *theirs.terms)
     return Outcome(tuple(messages), changes, facts, rules_of(terms, "ST-MASS-2", "ST-MASS-5*"))
 
 
 def hazard(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
-    """Roll for what befalls the hero in this turn of the battle."""
+    """Roll for what befalls the hero in this turn of the battle (ST-MASS-4)."""
     terms = trait_terms(sheet, LUCK, request, rules)
     roll = Roll(terms, Message("Hazards of the field"), quality(request, rules), enough=1)
     tried = try_roll(dice, sheet, request, rules, roll)
-    worse = is_worse(tried.rolled)
+    worse = not tried.rolled.successes
     end = Message("the situation gets worse") if worse else Message("nothing happens")
     facts = {
         **tried.rolled.facts(),
@@ -138,10 +100,9 @@ def _side(request: Request, prefix: str) -> tuple[Term, ...]:
     said = request.options
     pool_name = "enemy_pool" if prefix else "side_pool"
     left = request.scene.get("*", {}).get(pool_name, BASE)
-    ranks = {name: rank_of(said[name]) for name in ("troops", "enemy_troops") if name in said}
     better = 0
-    if len(ranks) == len(("troops", "enemy_troops")):
-        better = ranks["troops"] - ranks["enemy_troops"]
+    if "troops" in said and "enemy_troops" in said:  # ST-MASS-1
+        better = worth("troops", said["troops"]) - worth("enemy_troops", said["enemy_troops"])
     advantages = {
         heading: said[prefix + heading] for heading in HEADINGS if prefix + heading in said
     }

@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from charmgr.api import RuleError, Rules, Term, Word
 from charmgr_storytelling.modifiers import term
-from charmgr_storytelling.weapons import Ranges, Weapon, find_weapon, same_word
+from charmgr_storytelling.weapons import Kind, Ranges, Weapon, find_weapon, same_word
 
 __all__ = [
     "REACH",
     "Attack",
     "Guard",
-    "Kind",
     "attack_terms",
     "attack_traits",
     "check_reach",
     "choose_attribute",
     "damage_of",
     "defence_counts",
-    "defence_sequence",
     "guard_stands",
-    "kind_of",
     "range_at",
     "weapon_term",
     "wears_off",
 ]
-Kind = Literal["melee", "ranged", "thrown"]
 
 REACH = 1
 """Metres within which people fight hand to hand. ST-ATK-2."""
@@ -60,19 +54,11 @@ class Guard(Struct, frozen=True):
 class Attack(Struct, frozen=True):
     """One attack: the attacker's dice and weapon, the target's guard and armour."""
 
-    kind: Kind
     traits: tuple[Term, ...]
     weapon: Weapon
     guard: Guard
     armour: int = 0
     circumstances: tuple[Term, ...] = ()
-
-
-def kind_of(weapon: Weapon) -> Kind:
-    """Tell from the skill that swings it how a weapon attacks."""
-    if weapon.skill == "firearms":
-        return "ranged"
-    return "thrown" if weapon.skill == "athletics" else "melee"
 
 
 def attack_traits(weapon: Weapon, attribute: str = "") -> tuple[str, str]:
@@ -148,23 +134,13 @@ def guard_stands(guard: Guard, rules: Rules) -> int:
     return max(0, value - drop * guard.worn)  # ST-DEF-2
 
 
-def defence_sequence(guard: Guard, kinds: Sequence[Kind], rules: Rules) -> tuple[int, ...]:
-    """List what is taken off each attack of a round (ST-DEF-2)."""
-    values = []
-    for kind in kinds:
-        values.append(guard_stands(guard, rules) if defence_counts(kind, rules) else 0)
-        if wears_off(kind, rules):
-            guard = replace(guard, worn=guard.worn + 1)
-    return tuple(values)
-
-
 def attack_terms(attack: Attack, rules: Rules) -> tuple[Term, ...]:
     """List all the dice of an attack, and what the target takes off (ST-ATK-5)."""
     terms = [*attack.traits]
     if attack.weapon.bonus and rules["weapon_bonus"] == "dice":
         terms.append(weapon_term(attack.weapon))
     terms += attack.circumstances
-    if defence_counts(attack.kind, rules):
+    if defence_counts(attack.weapon.kind, rules):
         defence = guard_stands(attack.guard, rules)
         terms.append(term("defence", defence, "target"))
     if attack.armour:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -30,25 +30,9 @@ from charmgr_storytelling.rolls import Roll, Rolled, passive, quality, traits
 from charmgr_storytelling.targets import guard_of
 from charmgr_storytelling.weapons import BARE_HANDS, Weapon, known_weapon, weapon_on
 
-__all__ = [
-    "Struggle",
-    "break_free",
-    "free_terms",
-    "grapple",
-    "hold_penalty",
-    "hold_terms",
-    "overpower",
-    "took_hold",
-]
+__all__ = ["break_free", "grapple", "overpower"]
 
 CLINCH = ("strength", "brawl")
-
-
-class Grip(Struct, frozen=True):
-    """What comes of a try to take hold; it never hurts."""
-
-    held: bool
-    damage: int = 0
 
 
 class Hold(Struct, frozen=True):
@@ -78,46 +62,26 @@ class Struggle(Struct, frozen=True):
         return {**self.rolled.facts(), "success": self.won, "margin": self.margin}
 
 
-def hold_terms(own: Sequence[Term], defence: int) -> tuple[Term, ...]:
-    """List the dice of a try to take hold: the target's Defence comes off (ST-MAN-15)."""
-    taken = term("defence", defence, "target")
-    return (*own, taken) if defence else tuple(own)
-
-
-def took_hold(rolled: Rolled) -> Grip:
-    """Tell whether the target is held: one success is enough (ST-MAN-15)."""
-    return Grip(rolled.successes > 0)
-
-
-def free_terms(own: Sequence[Term], strengths: Sequence[int]) -> tuple[Term, ...]:
-    """List the dice of a struggle against holders of these Strengths (ST-MAN-16*)."""
-    return (*own, Term(Word("holder_strength"), hold_penalty(strengths), "ST-MAN-16*"))
-
-
-def hold_penalty(strengths: Sequence[int]) -> int:
-    """Tell what those who hold take off: the highest Strength, 1 for each other (ST-MAN-16*)."""
-    return worth("holder_strength", max(strengths)) + worth("holders", len(strengths) - 1)
-
-
 def grapple(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
-    """Try to take hold of the target."""
+    """Try to take hold of the target: one success is enough, and it never hurts (ST-MAN-15)."""
     stances.ready(sheet, request, rules)
     guard, aim = guard_of(dice, request, rules, sheet, BARE_HANDS)
-    own = trait_terms(sheet, CLINCH, request, rules)
-    terms = hold_terms(own, guard_stands(guard, rules))
+    terms = trait_terms(sheet, CLINCH, request, rules)
+    if taken := guard_stands(guard, rules):
+        terms += (term("defence", taken, "target"),)
     roll = Roll(terms, Message("Grapple"), quality(request, rules), enough=1)
     tried = try_roll(dice, sheet, request, rules, roll)
     rolled = tried.rolled
-    grip = took_hold(rolled)
+    held = rolled.successes > 0
     changes: list[Change] = [*tried.changes, *aim, stances.acts(request)]
     target = request.others.get("target")
     if target is not None and not guard.given_up:
         changes.append(stances.keep(request, "defence_used", guard.worn + 1, "target"))
-    if target is not None and grip.held:
+    if target is not None and held:
         changes += _seize(sheet, request, "target", target)
-    said = Message("held", who="target") if grip.held else Message("slips away", who="target")
-    facts = {**rolled.facts(), "success": grip.held, "margin": rolled.successes}
-    facts |= {"held": grip.held, "damage": grip.damage}
+    said = Message("held", who="target") if held else Message("slips away", who="target")
+    facts = {**rolled.facts(), "success": held, "margin": rolled.successes}
+    facts |= {"held": held, "damage": 0}
     return Outcome(
         (*tried.messages, said),
         tuple(changes),
@@ -173,8 +137,7 @@ def _struggle(
         margin = mine.rolled.successes - theirs.rolled.successes
         tries, terms = [mine, theirs], own
     else:
-        strengths = _strengths(request, others, rules)
-        terms = free_terms(own, strengths)
+        terms = (*own, _holders(request, others, rules))
         mine = try_roll(dice, sheet, request, rules, Roll(terms, label, how))
         margin = mine.rolled.successes
         tries = [mine]
@@ -187,12 +150,14 @@ def _struggle(
     )
 
 
-def _strengths(request: Request, others: Mapping[str, Sheet], rules: Rules) -> list[int]:
-    """List the Strength of each holder, as far as it matters: the highest, and how many."""
+def _holders(request: Request, others: Mapping[str, Sheet], rules: Rules) -> Term:
+    """Tell what those who hold take off: the highest Strength, 1 for each other (ST-MAN-16*)."""
     known = [rating(other, "strength", rules) for other in others.values()]
     said = request.options.get("holder_strength")
     strengths = known if said is None and known else [said or 0]
-    return strengths + [0] * (request.options.get("holders", 1) - len(strengths))
+    number = max(len(strengths), request.options.get("holders", 1))
+    taken = worth("holder_strength", max(strengths)) + worth("holders", number - 1)
+    return Term(Word("holder_strength"), taken, "ST-MAN-16*")
 
 
 def _master(sheet: Sheet, request: Request, rules: Rules, hold: Hold) -> Outcome:

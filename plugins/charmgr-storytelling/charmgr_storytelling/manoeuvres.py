@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from charmgr.api import RuleError, Rules, Term, Word
-from charmgr_storytelling.combat import Kind
-from charmgr_storytelling.modifiers import PRONE_TARGET, choice_of, choices, term, worth
+from charmgr_storytelling.modifiers import choices, term, worth
+from charmgr_storytelling.weapons import Kind
 
 __all__ = [
-    "MOST_AIMING",
     "RUN",
-    "Charge",
     "Circumstances",
-    "Movement",
-    "aim_under_attack",
     "aiming_bonus",
     "attack_modifiers",
-    "bow_rounds",
-    "charge",
     "defence_left",
-    "draw_takes_action",
     "gives_up_defence",
-    "location_penalty",
-    "movement",
 ]
 
 MOST_AIMING = 3
@@ -34,8 +23,8 @@ MOST_AIMING = 3
 RUN = 2
 """How many times his Speed a character runs or charges. ST-MOVE-1, ST-MAN-3."""
 
-DEFENCE_USED = "Defence already used this round"
-TOO_FAR = "too far"
+PRONE_TARGET = {"melee": 2, "ranged": -2, "thrown": -2}
+"""Dice against a target that lies, by the kind of attack. ST-MAN-12."""
 
 
 class Circumstances(Struct, frozen=True):
@@ -58,22 +47,6 @@ class Circumstances(Struct, frozen=True):
     indirect: bool = False
     clinch: bool = False
     defence_used: bool = False
-
-
-class Charge(Struct, frozen=True):
-    """Whether a charge may be made, why not, and the Defence that the charger keeps."""
-
-    allowed: bool
-    defence: int
-    reason: str = ""
-
-
-class Movement(Struct, frozen=True):
-    """Metres within a round: walking beside an action, running instead of one."""
-
-    move: int
-    run: int
-    run_takes_action: bool = True
 
 
 def attack_modifiers(now: Circumstances, rules: Rules) -> tuple[Term, ...]:
@@ -103,47 +76,9 @@ def defence_left(now: Circumstances, defence: int) -> int:
     return 0 if gives_up_defence(now) else defence
 
 
-def location_penalty(location: str) -> int:
-    """Tell the dice lost by aiming at a part of the body (ST-MAN-10)."""
-    return worth("location", choice_of("location", location))
-
-
-def charge(speed: int, distance: int, defence: int, *, defence_used: bool) -> Charge:
-    """Tell whether a charge over so many metres may be made (ST-MAN-3)."""
-    if defence_used:
-        return Charge(False, defence, DEFENCE_USED)
-    if distance > RUN * speed:
-        return Charge(False, defence, TOO_FAR)
-    return Charge(True, 0)
-
-
 def aiming_bonus(rounds: int) -> int:
     """Tell the dice that so many rounds of aiming give (ST-MAN-6)."""
     return worth("aiming", min(rounds, MOST_AIMING))
-
-
-def aim_under_attack(rounds: int, defence: int, *, uses_defence: bool) -> tuple[int, int]:
-    """Tell the bonus that an attacked aimer keeps, and what his attacker loses (ST-MAN-6)."""
-    return (0, defence) if uses_defence else (aiming_bonus(rounds), 0)
-
-
-def draw_takes_action(*, quick_draw: bool) -> bool:
-    """Tell whether drawing a weapon costs the action (ST-MAN-9, ST-TRAIT-4*)."""
-    return not quick_draw
-
-
-def bow_rounds(rounds: int, *, nocked: bool) -> tuple[Literal["nock", "shoot"], ...]:
-    """List what an archer does round by round (ST-MAN-1)."""
-    done: list[Literal["nock", "shoot"]] = []
-    for _ in range(rounds):
-        done.append("shoot" if nocked else "nock")
-        nocked = not nocked
-    return tuple(done)
-
-
-def movement(speed: int) -> Movement:
-    """Tell how far a character comes in a round (ST-MOVE-1)."""
-    return Movement(speed, RUN * speed)
 
 
 def _flag(name: str, said: str | int | bool) -> tuple[Term, ...]:
@@ -181,7 +116,7 @@ def _check_all_out(now: Circumstances, rules: Rules) -> None:
         raise RuleError(
             "Defence has already been used in this round.",
             rules=("ST-MAN-3" if now.charge else "ST-MAN-7",),
-            facts={"refused": DEFENCE_USED},
+            facts={"refused": "Defence already used this round"},
         )
 
 

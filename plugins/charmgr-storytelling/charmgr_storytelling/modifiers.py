@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from charmgr.api import Modifier, RuleError, Term, Word
+from charmgr.api import Modifier, Term, Word
 from charmgr_storytelling.modifiers_attack import BLOWS, SHOOTING
 from charmgr_storytelling.modifiers_fight import (
     AMBUSH,
@@ -12,18 +12,15 @@ from charmgr_storytelling.modifiers_fight import (
     RIDING,
     STANCES,
 )
-from charmgr_storytelling.weapons import same_word
 
 __all__ = [
     "AMBUSH",
     "BLOWS",
     "COMBAT_MODIFIERS",
     "MASS",
-    "PRONE_TARGET",
     "RIDING",
     "ROUND",
     "SHOOTING",
-    "choice_of",
     "choices",
     "term",
     "worth",
@@ -31,9 +28,6 @@ __all__ = [
 
 ROUND = 3
 """Seconds of a round. ST-TIME-1*."""
-
-PRONE_TARGET = {"melee": 2, "ranged": -2, "thrown": -2}
-"""Dice against a target that lies, by the kind of attack. ST-MAN-12."""
 
 COMBAT_MODIFIERS: tuple[Modifier, ...] = (
     *SHOOTING,
@@ -52,14 +46,6 @@ _BY_ID = {modifier.id: modifier for modifier in COMBAT_MODIFIERS}
 def choices(name: str) -> dict[str, int | str | None]:
     """Tell what each word of a modifier is worth."""
     return {choice.id: choice.value for choice in _BY_ID[name].choices}
-
-
-def choice_of(name: str, word: str) -> str:
-    """Find a word of a modifier by its id or any of its names."""
-    for choice in _BY_ID[name].choices:
-        if any(same_word(one, word) for one in (choice.id, *choice.en, *choice.ru)):
-            return choice.id
-    raise RuleError("“{word}” is none of the words of {name}.", word=word, name=Word(name))
 
 
 def worth(name: str, said: int | str | bool = 1) -> int:

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
-from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, Rules, Sheet, Term, fact, remember
 from charmgr_storytelling import stances
 from charmgr_storytelling.attempts import rules_of, trait_terms
 from charmgr_storytelling.derived import speed
-from charmgr_storytelling.rolls import Quality, Roll, passive, quality, throw, traits
+from charmgr_storytelling.rolls import Roll, passive, quality, throw, traits
 
-__all__ = [
-    "Chase",
-    "Leg",
-    "Runner",
-    "chase",
-    "chase_bonus",
-    "distance",
-    "flee",
-    "head_start",
-    "pursue",
-    "runner",
-]
+__all__ = ["chase_bonus", "flee", "pursue"]
 
 METRES = 10
 """Metres that a success is worth. ST-CHASE-4."""
@@ -38,15 +24,6 @@ MOST_ROUNDS = 30
 RUNNING = ("stamina", "athletics")
 
 
-class Runner(Struct, frozen=True):
-    """One who runs: his dice, how they are thrown, and his Speed."""
-
-    terms: tuple[Term, ...]
-    speed: int
-    how: Quality
-    who: str = ""
-
-
 class Leg(Struct, frozen=True):
     """One round of a pursuit: successes of both, and their totals after it."""
 
@@ -57,8 +34,8 @@ class Leg(Struct, frozen=True):
 
     @property
     def distance_m(self) -> int:
-        """Metres between them."""
-        return distance(self.fugitive_total, self.pursuer_total)
+        """Metres between them; none if he is caught (ST-CHASE-4)."""
+        return max(0, self.fugitive_total - self.pursuer_total) * METRES
 
     def facts(self) -> dict[str, int]:
         """Name what scripts read."""
@@ -71,71 +48,9 @@ class Leg(Struct, frozen=True):
         }
 
 
-class Chase(Struct, frozen=True):
-    """A pursuit as far as it was run; `target` are the successes that set the fugitive free."""
-
-    target: int
-    rounds: tuple[Leg, ...]
-    outcome: Literal["caught", "escaped", "open"]
-
-
-def head_start(metres: int) -> int:
-    """Tell the successes with which a fugitive begins (ST-CHASE-4)."""
-    return metres // METRES
-
-
-def distance(fugitive: int, pursuer: int) -> int:
-    """Tell the metres between them from their totals; none if he is caught (ST-CHASE-4)."""
-    return max(0, fugitive - pursuer) * METRES
-
-
 def chase_bonus(own: int, other: int) -> int:
     """Tell the dice of the faster one: one for each three full points of Speed (ST-CHASE-3)."""
     return max(0, own - other) // STEP
-
-
-def chase(
-    dice: Dice,
-    runners: tuple[Runner, Runner],
-    rules: Rules,
-    totals: tuple[int, int] = (0, 0),
-    rounds: int = MOST_ROUNDS,
-) -> Chase:
-    """Run a pursuit of fugitive and pursuer on from their totals (ST-CHASE-1, ST-CHASE-2)."""
-    fugitive, pursuer = runners
-    target = pursuer.speed
-    legs: list[Leg] = []
-    first, second = _faster(fugitive, pursuer.speed), _faster(pursuer, fugitive.speed)
-    outcome: Literal["caught", "escaped", "open"] = "open"
-    while outcome == "open" and len(legs) < rounds:
-        flees = throw(dice, Roll(first.terms, Message("Flees"), first.how, first.who)).successes
-        runs = throw(dice, Roll(second.terms, Message("Pursues"), second.how, second.who)).successes
-        totals = (totals[0] + flees, totals[1] + runs)
-        legs.append(Leg(flees, runs, *totals))
-        if _is_caught(*totals, rules):
-            outcome = "caught"
-        elif totals[0] >= target:
-            outcome = "escaped"
-    return Chase(target, tuple(legs), outcome)
-
-
-def _is_caught(fugitive: int, pursuer: int, rules: Rules) -> bool:
-    """Tell whether the pursuer has drawn level (ST-CHASE-2); 0 : 0 counts unless switched off."""
-    if not fugitive and not pursuer:
-        return bool(rules["chase.zero_is_caught"])
-    return pursuer >= fugitive
-
-
-def _faster(runner: Runner, other: int) -> Runner:
-    bonus = chase_bonus(runner.speed, other)
-    if not bonus:
-        return runner
-    return replace(runner, terms=(*runner.terms, Term(Message("faster"), bonus, "ST-CHASE-3")))
-
-
-def runner(sheet: Sheet, rules: Rules, who: str = "") -> Runner:
-    """Read a runner from a sheet."""
-    return Runner(traits(sheet, RUNNING, rules, who), speed(sheet, rules), passive(rules), who)
 
 
 def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -150,47 +65,90 @@ def flee(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _run(dice: Dice, sheet: Sheet, request: Request, rules: Rules, *, pursues: bool) -> Outcome:
     stances.ready(sheet, request, rules)
-    own = Runner(
-        trait_terms(sheet, RUNNING, request, rules), speed(sheet, rules), quality(request, rules)
+    other = request.others["target"]
+    own_speed, other_speed = speed(sheet, rules), speed(other, rules)
+    mine = Roll(
+        (*trait_terms(sheet, RUNNING, request, rules), *_faster(own_speed, other_speed)),
+        Message("Pursues") if pursues else Message("Flees"),
+        quality(request, rules),
     )
-    other = runner(request.others["target"], rules, "target")
-    fugitive, pursuer = (other, own) if pursues else (own, other)
-    roles = ("target", "") if pursues else ("", "target")
-    start = head_start(request.options.get("head_start", 0))
+    theirs = Roll(
+        (*traits(other, RUNNING, rules, "target"), *_faster(other_speed, own_speed)),
+        Message("Flees") if pursues else Message("Pursues"),
+        passive(rules),
+        "target",
+    )
+    fugitive, pursuer = (theirs, mine) if pursues else (mine, theirs)
+    start = request.options.get("head_start", 0) // METRES
     totals = (
-        int(fact(request, "chase_total", roles[0], start)),
-        int(fact(request, "chase_total", roles[1], 0)),
+        int(fact(request, "chase_total", fugitive.who, start)),
+        int(fact(request, "chase_total", pursuer.who, 0)),
     )
     most = 1 if request.options.get("one_round") else MOST_ROUNDS
-    run = chase(dice, (fugitive, pursuer), rules, totals, most)
-    messages = [_told(leg) for leg in run.rounds]
-    wanted = "caught" if pursues else "escaped"
+    needed = own_speed if pursues else other_speed
+    legs, outcome = _legs(dice, fugitive, pursuer, totals, needed, rules, most)
+    messages = [_told(leg) for leg in legs]
     changes: tuple[Change, ...]
-    if run.outcome == "open":
-        last = run.rounds[-1]
+    if outcome == "open":
         changes = (
-            remember("chase_total", last.fugitive_total, role=roles[0]),
-            remember("chase_total", last.pursuer_total, role=roles[1]),
+            remember("chase_total", legs[-1].fugitive_total, role=fugitive.who),
+            remember("chase_total", legs[-1].pursuer_total, role=pursuer.who),
         )
         messages.append(Message("The pursuit goes on."))
     else:
-        changes = tuple(
-            change for role in roles for change in stances.forget(request, "chase_total", role)
+        changes = (
+            *stances.forget(request, "chase_total", fugitive.who),
+            *stances.forget(request, "chase_total", pursuer.who),
         )
         messages.append(
-            Message("caught", who=roles[0])
-            if run.outcome == "caught"
-            else Message("has escaped", who=roles[0])
+            Message("caught", who=fugitive.who)
+            if outcome == "caught"
+            else Message("has escaped", who=fugitive.who)
         )
     facts = {
-        "success": run.outcome == wanted,
-        "outcome": run.outcome,
-        "target": run.target,
-        "rounds": [leg.facts() for leg in run.rounds],
+        "success": outcome == ("caught" if pursues else "escaped"),
+        "outcome": outcome,
+        "target": needed,
+        "rounds": [leg.facts() for leg in legs],
     }
     terms = (*fugitive.terms, *pursuer.terms)
     used = rules_of(terms, "ST-CHASE-1", "ST-CHASE-2", "ST-CHASE-3", "ST-CHASE-4")
     return Outcome(tuple(messages), (*changes, stances.acts(request)), facts, used)
+
+
+def _faster(own: int, other: int) -> tuple[Term, ...]:
+    bonus = chase_bonus(own, other)
+    return (Term(Message("faster"), bonus, "ST-CHASE-3"),) if bonus else ()
+
+
+def _legs(
+    dice: Dice,
+    fugitive: Roll,
+    pursuer: Roll,
+    totals: tuple[int, int],
+    needed: int,
+    rules: Rules,
+    most: int,
+) -> tuple[list[Leg], str]:
+    """Run on from their totals until he is caught, or has the `needed` successes (ST-CHASE-1)."""
+    legs: list[Leg] = []
+    outcome = "open"
+    while outcome == "open" and len(legs) < most:
+        flees, runs = throw(dice, fugitive).successes, throw(dice, pursuer).successes
+        totals = (totals[0] + flees, totals[1] + runs)
+        legs.append(Leg(flees, runs, *totals))
+        if _is_caught(*totals, rules):
+            outcome = "caught"
+        elif totals[0] >= needed:
+            outcome = "escaped"
+    return legs, outcome
+
+
+def _is_caught(fugitive: int, pursuer: int, rules: Rules) -> bool:
+    """Tell whether the pursuer has drawn level (ST-CHASE-2); 0 : 0 counts unless switched off."""
+    if not fugitive and not pursuer:
+        return bool(rules["chase.zero_is_caught"])
+    return pursuer >= fugitive
 
 
 def _told(leg: Leg) -> Message:

@@ -8,10 +8,17 @@ from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Request, Rules, Sheet, fact
 from charmgr_storytelling import stances
-from charmgr_storytelling.ambush import surprised
-from charmgr_storytelling.combat import Guard, Kind, defence_counts, kind_of
+from charmgr_storytelling.combat import Guard, defence_counts
 from charmgr_storytelling.derived import defence, rating
-from charmgr_storytelling.weapons import BARE_HANDS, Weapon, armour_worn, known_weapon, weapon_on
+from charmgr_storytelling.modifiers import choices
+from charmgr_storytelling.weapons import (
+    BARE_HANDS,
+    Kind,
+    Weapon,
+    armour_worn,
+    known_weapon,
+    weapon_on,
+)
 
 __all__ = ["armour_of", "guard_of", "holds", "in_clinch", "rides", "target_weapon"]
 
@@ -33,8 +40,8 @@ def guard_of(
 ) -> tuple[Guard, tuple[Change, ...]]:
     """Tell the target's Defence against this attack, and what the choice of an aimer changes."""
     value = _defence(request, rules, weapon)
-    if stances.of_target(request, "surprised"):
-        value = surprised(value, rules).defence
+    if stances.of_target(request, "surprised") and not rules["ambush.surprised_have_defence"]:
+        value = 0  # ST-AMB-2
     guard = Guard(
         value,
         ride=_ride(request, rules),
@@ -43,7 +50,7 @@ def guard_of(
         given_up=_stands(request, "no_defence") or in_clinch(attacker, request),
     )
     aims = int(stances.of_target(request, "aiming", default=0))
-    if not aims or guard.given_up or not defence_counts(kind_of(weapon), rules):
+    if not aims or guard.given_up or not defence_counts(weapon.kind, rules):
         return guard, ()
     # ST-MAN-6: at the first attack the aimer chooses between his Defence and his aim
     if dice.ask("use_defence", ("no", "yes"), "no", who="target") == "yes":
@@ -67,8 +74,6 @@ def rides(request: Request) -> str:
     """Tell whether the target is a rider: "on_foot", "standing_rider" or "galloping_rider"."""
     said = request.options.get("target_mounted")
     if said is not None:
-        from charmgr_storytelling.modifiers import choices
-
         return str(choices("target_mounted")[said])
     return "standing_rider" if fact(request, "mounted", "target") else "on_foot"
 

@@ -7,7 +7,7 @@ from charmgr_storytelling import stances
 from charmgr_storytelling.combat import Guard, guard_stands, weapon_term
 from charmgr_storytelling.derived import defence, rating, speed
 from charmgr_storytelling.initiative import Entrant, initiative_order
-from charmgr_storytelling.manoeuvres import aiming_bonus, draw_takes_action, movement
+from charmgr_storytelling.manoeuvres import RUN, aiming_bonus
 from charmgr_storytelling.modifiers import ROUND
 from charmgr_storytelling.rolls import traits
 from charmgr_storytelling.weapons import BARE_HANDS, known_weapon, weapon_on
@@ -40,12 +40,12 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
 
 
 def move(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — nothing is rolled
-    """Move up to Speed and still act."""
+    """Move up to Speed and still act (ST-MOVE-1)."""
     return _go(sheet, request, rules, runs=False)
 
 
 def run(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — nothing is rolled
-    """Run up to twice Speed instead of acting."""
+    """Run up to twice Speed instead of acting (ST-MOVE-1)."""
     return _go(sheet, request, rules, runs=True)
 
 
@@ -86,7 +86,7 @@ def draw(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  
     weapon = known_weapon(sheet, word) if word else weapon_on(sheet, ("weaponry", "firearms"))
     weapon = weapon or BARE_HANDS
     merit = at(sheet, "merits", "quick_draw", "dots", default=0) > 0
-    takes = draw_takes_action(quick_draw=bool(request.options.get("quick_draw", merit)))
+    takes = not request.options.get("quick_draw", merit)
     name = weapon_term(weapon).name
     return Outcome(
         (
@@ -115,28 +115,27 @@ def nock(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  
 
 def _go(sheet: Sheet, request: Request, rules: Rules, *, runs: bool) -> Outcome:
     stances.ready(sheet, request, rules)
-    reach = movement(speed(sheet, rules))
-    most = reach.run if runs else reach.move
+    walk = speed(sheet, rules)
+    most = RUN * walk if runs else walk
     metres = request.options.get("distance", most)
     if metres > most:
         raise RuleError(
             "In a round that is {most} m at most.",
             rules=("ST-MOVE-1",),
-            facts={"move": reach.move, "run": reach.run},
+            facts={"move": walk, "run": RUN * walk},
             most=most,
         )
-    takes = runs and reach.run_takes_action
     facts = {
         "success": True,
         "metres": metres,
-        "move": reach.move,
-        "run": reach.run,
-        "run_takes_action": reach.run_takes_action,
-        "takes_action": takes,
+        "move": walk,
+        "run": RUN * walk,
+        "run_takes_action": True,
+        "takes_action": runs,
     }
     far = {"metres": metres}
     told = Message("runs {metres} m; it takes the action" if runs else "moves {metres} m", far)
-    return Outcome((told,), (stances.acts(request),) if takes else (), facts, ("ST-MOVE-1",))
+    return Outcome((told,), (stances.acts(request),) if runs else (), facts, ("ST-MOVE-1",))
 
 
 def _all(sheet: Sheet, request: Request) -> list[tuple[str, Sheet]]:

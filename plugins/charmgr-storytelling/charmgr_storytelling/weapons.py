@@ -13,14 +13,12 @@ from charmgr.api import Named, RuleError, Sheet, at
 __all__ = [
     "ARMOURS",
     "BARE_HANDS",
-    "LANCE",
     "SPEAR",
     "WEAPONS",
-    "Armour",
+    "Kind",
     "Ranges",
     "Weapon",
     "armour_worn",
-    "find_armour",
     "find_weapon",
     "known_weapon",
     "lance_of",
@@ -28,6 +26,9 @@ __all__ = [
     "throwing_ranges",
     "weapon_on",
 ]
+
+
+Kind = Literal["melee", "ranged", "thrown"]
 
 
 class Ranges(Struct, frozen=True):
@@ -56,6 +57,13 @@ class Weapon(Named, frozen=True):
     ranges: Ranges | None = None
     bow: bool = False
     nocked: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """How it attacks, told by the skill that swings it."""
+        if self.skill == "firearms":
+            return "ranged"
+        return "thrown" if self.skill == "athletics" else "melee"
 
     @property
     def word(self) -> str:
@@ -197,11 +205,6 @@ def same_word(one: str, other: str) -> bool:
 def find_weapon(word: str) -> Weapon | None:
     """Find a weapon of the table by its id or any of its names."""
     return next((weapon for weapon in WEAPONS if _named(weapon, word)), None)
-
-
-def find_armour(word: str) -> Armour | None:
-    """Find an armour of the table by its id or any of its names."""
-    return next((armour for armour in ARMOURS if _named(armour, word)), None)
 
 
 def known_weapon(sheet: Sheet, word: str) -> Weapon:

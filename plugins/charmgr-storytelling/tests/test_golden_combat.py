@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
 from charmgr_storytelling import turns
-from charmgr_storytelling.ambush import ambush_result, perception_terms, surprised
+from charmgr_storytelling.actions import ACTIONS
+from charmgr_storytelling.ambush import perception_terms
 from charmgr_storytelling.attacks import strike
-from charmgr_storytelling.battle import battle_turn, is_worse, rank_of, side_terms
+from charmgr_storytelling.battle import side_terms
 from charmgr_storytelling.combat import (
     Attack,
     Guard,
@@ -17,42 +19,44 @@ from charmgr_storytelling.combat import (
     attack_traits,
     check_reach,
     choose_attribute,
-    defence_sequence,
+    defence_counts,
     guard_stands,
-    kind_of,
+    wears_off,
 )
+from charmgr_storytelling.derived import HUMAN_STRIDE
 from charmgr_storytelling.derived import defence as defence_of
-from charmgr_storytelling.falls import dropping, fall, rising
-from charmgr_storytelling.grapple import Struggle, free_terms, hold_terms, took_hold
 from charmgr_storytelling.manoeuvres import (
     Circumstances,
-    aim_under_attack,
     aiming_bonus,
     attack_modifiers,
-    bow_rounds,
-    charge,
     defence_left,
-    draw_takes_action,
-    location_penalty,
-    movement,
 )
+from charmgr_storytelling.modifiers import COMBAT_MODIFIERS, worth
 from charmgr_storytelling.mounted import lance_order, lance_terms, mounted_traits
-from charmgr_storytelling.pursuit import Runner, chase, chase_bonus, head_start
+from charmgr_storytelling.pursuit import chase_bonus
 from charmgr_storytelling.rolls import Roll, passive, throw
+from charmgr_storytelling.stances import ready
 from charmgr_storytelling.switches import SWITCHES
+from charmgr_storytelling.tables import PATHS
+from charmgr_storytelling.targets import guard_of
 from charmgr_storytelling.weapons import (
+    ARMOURS,
     BARE_HANDS,
     Weapon,
-    find_armour,
     find_weapon,
     throwing_ranges,
 )
 from msgspec import to_builtins as asdict
+from msgspec.structs import replace
 
-from charmgr.api import Message, Request, RuleError, Term, frozen
+from charmgr.api import Message, Remove, Request, RuleError, Term, frozen
 from charmgr.testing import parametrize_cases, play
 
 Facts = dict[str, Any]
+
+ATTRIBUTES = {id_ for id_, path in PATHS.items() if path[0] == "attributes"}
+SKILLS = {id_ for id_, path in PATHS.items() if path[0] == "skills"}
+SWUNG = {"melee": "weaponry", "ranged": "firearms", "thrown": "athletics"}
 
 
 class Given(dict[str, Any]):
@@ -105,12 +109,29 @@ def pool_of(terms: tuple[Term, ...]) -> int:
     return Roll(terms).pool
 
 
+def acted(what: str, sheet: Facts, given: Given, **asked: Any) -> Any:
+    """Play an action; the case's own faces are all the dice it may roll."""
+    request = Request(act=what, **{name: frozen(value) for name, value in asked.items()})
+    outcome, _ = play(ACTIONS[what], frozen(sheet), request, given.rules, faces=given.faces)
+    return outcome
+
+
+def fighter(own: Given | Facts, speed: int = 0, **more: Any) -> Facts:
+    """Make a sheet of the traits that a case names; they are used up."""
+    attributes = {name: own.pop(name) for name in ATTRIBUTES if name in own}
+    skills = {name: own.pop(name) for name in SKILLS if name in own}
+    strength = {"strength": speed - HUMAN_STRIDE - attributes.get("dexterity", 0)} if speed else {}
+    return {"attributes": attributes | strength, "skills": skills, **more}
+
+
+NO_DICE = {"penalty": 99, "give_up": True}  # the pool is empty, and the chance roll declined
+
+
 def attack(given: Given) -> Facts:
     target = given.take("target")
-    weapon = Weapon("", bonus=given.take("weapon"))
+    weapon = Weapon("", bonus=given.take("weapon"), skill=SWUNG[given.take("kind")])
     terms = attack_terms(
         Attack(
-            given.take("kind"),
             numbers(*given.take("traits")),
             weapon,
             Guard(target["defence"]),
@@ -141,8 +162,12 @@ def attribute(given: Given) -> Facts:
 
 def defences(given: Given) -> Facts:
     guard = Guard(given.take("defence"), given.take("ride"), dodging=given.take("dodge", False))
-    kinds = given.take("attack_kinds") or ["melee"] * given.take("attacks")
-    return {"values": defence_sequence(guard, kinds, given.rules)}
+    values = []
+    for kind in given.take("attack_kinds") or ["melee"] * given.take("attacks"):
+        values.append(guard_stands(guard, given.rules) if defence_counts(kind, given.rules) else 0)
+        if wears_off(kind, given.rules):
+            guard = replace(guard, worn=guard.worn + 1)
+    return {"values": values}
 
 
 def defence(given: Given) -> Facts:
@@ -166,7 +191,7 @@ def initiative(given: Given) -> Facts:
 
 
 def moving(given: Given) -> Facts:
-    return asdict(movement(given.take("speed")))
+    return dict(acted("run", fighter(given, given.take("speed")), given).facts)
 
 
 def modifiers(given: Given) -> Facts:
@@ -184,56 +209,70 @@ def modifiers(given: Given) -> Facts:
 
 
 def charging(given: Given) -> Facts:
-    return asdict(
-        charge(
-            given.take("speed"),
-            given.take("distance"),
-            given.take("defence"),
-            defence_used=given.take("defence_used"),
-        )
-    )
+    defence = given.take("defence")
+    traits = {"dexterity": defence, "wits": defence}
+    options = NO_DICE | {name: given.take(name) for name in ("distance", "defence_used")}
+    try:
+        facts = acted("charge", fighter(traits, given.take("speed")), given, options=options).facts
+    except RuleError as refusal:
+        return {"allowed": False, "reason": refusal.facts["refused"], "defence": defence}
+    return {"allowed": True, "defence": facts["own_defence"]}
 
 
 def aiming(given: Given) -> Facts:
-    rounds = given.take("rounds")
-    uses, points = given.take("uses_defence", False), given.take("defence", 0)
+    rounds, uses = given.take("rounds"), given.take("uses_defence", False)
+    options = {"defence": given.take("defence", 2)}
     if not given.take("attacked"):
-        _, while_aiming = aim_under_attack(rounds[0], points, uses_defence=False)
+        outcomes = [acted("aim", {}, given, options={"aiming": n - 1}).facts for n in rounds]
+        (while_aiming,) = {facts["defence_while_aiming"] for facts in outcomes}
         return {
-            "bonus": [aiming_bonus(one) for one in rounds],
+            "bonus": [facts["bonus"] for facts in outcomes],
             "defence_while_aiming": while_aiming,
         }
-    kept = [aim_under_attack(one, points, uses_defence=uses) for one in rounds]
-    price = kept[0][1]
+    (aimed,) = rounds
+    scene = {"target": {"aiming": aimed}}
+    request = Request(others={"target": frozen({})}, options=options, scene=frozen(scene))
+    answers = {"target.use_defence": "yes" if uses else "no"}
+    (guard, changes), _ = play(guard_of, request, given.rules, {}, BARE_HANDS, answers=answers)
+    lost = Remove(("target", "aiming"), who="scene") in changes
     return {
-        "bonus": [bonus for bonus, _ in kept],
-        "attacker_penalty": price,
-        "defence_while_aiming": price,
+        "bonus": [0 if lost else aiming_bonus(aimed)],
+        "attacker_penalty": guard_stands(guard, given.rules),
     }
 
 
 def drawing(given: Given) -> Facts:
-    return {"takes_action": draw_takes_action(quick_draw=given.take("quick_draw"))}
+    return dict(acted("draw", {}, given, options={"quick_draw": given.take("quick_draw")}).facts)
 
 
 def locations(given: Given) -> Facts:
-    return {"penalties": [location_penalty(one) for one in given.take("which")]}
+    return {"penalties": [worth("location", one) for one in given.take("which")]}
 
 
 def archery(given: Given) -> Facts:
-    return {"actions": bow_rounds(given.take("rounds"), nocked=given.take("nocked"))}
+    sheet, nocked, done = {"weapons": [{"name": "long bow"}]}, given.take("nocked"), []
+    for _ in range(given.take("rounds")):
+        scene = {"": {"nocked": nocked}}
+        try:
+            acts, outcome = "shoot", acted("shoot", sheet, given, options=NO_DICE, scene=scene)
+        except RuleError:
+            acts, outcome = "nock", acted("nock", sheet, given, scene=scene)
+        done.append(acts)
+        (nocked,) = (one.value["value"] for one in outcome.changes if one.path == ("", "nocked"))
+    return {"actions": done}
 
 
 def grappling(given: Given) -> Facts:
-    terms = hold_terms(numbers(*given.take("traits")), given.take("target_defence"))
-    rolled = rolled_of(terms, given)
-    return rolled.facts() | asdict(took_hold(rolled))
+    traits = dict(zip(("strength", "brawl"), given.take("traits"), strict=True))
+    options = {"defence": given.take("target_defence")}
+    return dict(acted("grapple", fighter(traits), given, options=options).facts)
 
 
 def breaking(given: Given) -> Facts:
-    terms = free_terms(numbers(*given.take("traits")), given.take("holders"))
-    rolled = rolled_of(terms, given)
-    return rolled.facts() | {"free": Struggle(rolled, rolled.successes).won}
+    traits = dict(zip(("strength", "brawl"), given.take("traits"), strict=True))
+    holders = [fighter({"strength": one}, name=str(one)) for one in given.take("holders")]
+    others = {f"target.{place}": one for place, one in enumerate(holders, 1)}
+    return dict(acted("break-free", fighter(traits), given, others=others).facts)
 
 
 def faster(given: Given) -> Facts:
@@ -246,51 +285,36 @@ def faster(given: Given) -> Facts:
 
 
 def pursuit(given: Given) -> Facts:
-    runners = tuple(
-        Runner(numbers(one["stamina"], one["athletics"]), one["speed"], passive(given.rules))
-        for one in (given.take("fugitive"), given.take("pursuer"))
+    fugitive, pursuer = (
+        fighter(one, one.pop("speed")) for one in (given.take("fugitive"), given.take("pursuer"))
     )
-    start = head_start(given.take("head_start", 0))
-    run, _ = play(chase, runners, given.rules, (start, 0), faces=given.faces)
-    return {
-        "target": run.target,
-        "rounds": [leg.facts() for leg in run.rounds],
-        "outcome": run.outcome,
-    }
+    options = {"head_start": given.take("head_start", 0)}
+    return dict(acted("flee", fugitive, given, others={"target": pursuer}, options=options).facts)
 
 
 def knockdown(given: Given) -> Facts:
-    terms = numbers(*given.take("traits"), *given.take("modifiers", []))
-    rolled = rolled_of(terms, given)
-    fell = fall(rolled, has_acted=given.take("has_acted"), armour=given.take("armour", 0))
-    return rolled.facts() | asdict(fell)
+    traits = dict(zip(("dexterity", "athletics"), given.take("traits"), strict=True))
+    options = {"has_acted": given.take("has_acted"), "bonus": sum(given.take("modifiers", []))}
+    sheet = fighter(traits, armour={"general": given.take("armour", 0)})
+    return dict(acted("knockdown", sheet, given, options=options).facts)
 
 
 def drop(given: Given) -> Facts:
-    return asdict(
-        dropping(given.take("own_initiative"), given.take("now"), has_acted=given.take("has_acted"))
-    )
+    options = {"initiative": given.take("own_initiative"), "has_acted": given.take("has_acted")}
+    options["at_initiative"] = given.take("now")
+    return dict(acted("drop-prone", {}, given, options=options).facts)
 
 
 def rise(given: Given) -> Facts:
-    return asdict(rising(given.take("speed"), own_turn=given.take("own_turn")))
+    options = {"out_of_turn": not given.take("own_turn")}
+    return dict(acted("rise", fighter(given, given.take("speed")), given, options=options).facts)
 
 
 def ambush(given: Given) -> Facts:
-    pools = given.take("ambusher_pool"), given.take("victim_pool")
-
-    def both(dice):
-        return tuple(
-            throw(dice, Roll(numbers(pool), Message("ambush"), passive(given.rules))).successes
-            for pool in pools
-        )
-
-    (ambusher, victim), _ = play(both, faces=given.faces)
-    return {
-        "ambusher": ambusher,
-        "victim": victim,
-        "outcome": ambush_result(ambusher, victim),
-    }
+    ambusher = {"dexterity": given.take("ambusher_pool"), "stealth": 0}
+    victim = {"perception": given.take("victim_pool"), "wits": 0}
+    given.rules["unskilled.physical"] = 0  # the pool of the case is the whole pool
+    return dict(acted("ambush", fighter(ambusher), given, others={"target": fighter(victim)}).facts)
 
 
 def perception(given: Given) -> Facts:
@@ -300,7 +324,13 @@ def perception(given: Given) -> Facts:
 
 
 def surprise(given: Given) -> Facts:
-    return asdict(surprised(given.take("defence"), given.rules))
+    options, surprised = {"defence": given.take("defence")}, {"surprised": True}
+    scene = frozen({"": surprised, "target": surprised})
+    request = Request(others={"target": frozen({})}, options=options, scene=scene)
+    (guard, _), _ = play(guard_of, request, given.rules, {}, BARE_HANDS)
+    with pytest.raises(RuleError) as refused:
+        ready({}, request, given.rules)
+    return {**refused.value.facts, "defence": guard_stands(guard, given.rules)}
 
 
 def mounted(given: Given) -> Facts:
@@ -322,7 +352,7 @@ def saddle(given: Given, bonus: int, more: tuple[Term, ...] = ()) -> tuple[Term,
     }
     names = mounted_traits(traits["ride"], traits[weapon.skill], weapon.skill)
     own = numbers(*(traits[name] for name in names))
-    return attack_terms(Attack(kind_of(weapon), own, weapon, Guard(0), 0, more), given.rules)
+    return attack_terms(Attack(own, weapon, Guard(0), 0, more), given.rules)
 
 
 def rider(given: Given) -> Facts:
@@ -340,17 +370,14 @@ def order(given: Given) -> Facts:
 def mass_turn(given: Given) -> Facts:
     (one, pool), (other, other_pool) = given.take("pools").items()
     sides = {"ours": one, "theirs": other, "": None}
-    rolls = (
-        Roll(numbers(size), Message(name), passive(given.rules))
-        for name, size in ((one, pool), (other, other_pool))
-    )
-    turn, _ = play(battle_turn, *rolls, faces=given.faces)
+    options = {"side_pool": pool, "enemy_pool": other_pool}
+    turn = acted("battle", {}, given, options=options).facts
     return {
-        one: turn.ours,
-        other: turn.theirs,
-        "winner": sides[turn.winner],
-        "pools": {one: turn.our_pool, other: turn.their_pool},
-        "broken": sides[turn.broken],
+        one: turn["ours"],
+        other: turn["theirs"],
+        "winner": sides[turn["winner"]],
+        "pools": {sides[side]: left for side, left in turn["pools"].items()},
+        "broken": sides[turn["broken"]],
     }
 
 
@@ -369,16 +396,18 @@ def hero_dice(side: dict[str, Any]) -> int:
 
 
 def mass_rank(given: Given) -> Facts:
-    return {"rank": [rank_of(word) for word in given.take("which")]}
+    (ranks,) = (modifier.choices for modifier in COMBAT_MODIFIERS if modifier.id == "troops")
+    ids = {word: choice.id for choice in ranks for word in choice.ru}
+    return {"rank": [worth("troops", ids[word]) for word in given.take("which")]}
 
 
 def hazard(given: Given) -> Facts:
-    rolled = rolled_of(numbers(given.take("dexterity"), given.take("wits")), given)
-    return rolled.facts() | {"worse": is_worse(rolled)}
+    return dict(acted("hazard", fighter(given), given).facts)
 
 
 def armour(given: Given) -> Facts:
-    return asdict(find_armour(given.take("worn")))
+    worn = given.take("worn")
+    return next(asdict(armour) for armour in ARMOURS if armour.id == worn)
 
 
 def throwing(given: Given) -> Facts:
@@ -403,11 +432,11 @@ def attack_pools(given: Given) -> Facts:
 
     def pool(weapon):
         try:
-            check_reach(kind_of(weapon), distance, sees=sees)
+            check_reach(weapon.kind, distance, sees=sees)
         except RuleError:
             return None
         own = numbers(*(traits[name] for name in attack_traits(weapon)))
-        return pool_of(attack_terms(Attack(kind_of(weapon), own, weapon, Guard(0)), given.rules))
+        return pool_of(attack_terms(Attack(own, weapon, Guard(0)), given.rules))
 
     return {name: pool(weapon) for name, weapon in weapons.items()}
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from charmgr_storytelling.battle import rank_of
-from charmgr_storytelling.manoeuvres import location_penalty
+from charmgr_storytelling.modifiers import COMBAT_MODIFIERS, worth
+
+
+def worth_of(name, word):
+    (choices,) = (modifier.choices for modifier in COMBAT_MODIFIERS if modifier.id == name)
+    (id_,) = (choice.id for choice in choices if word in {*choice.en, *choice.ru})
+    return worth(name, id_)
 
 
 @pytest.mark.parametrize("word", ["masterly", "искусные", "искусные воины"])
 def test_the_best_of_warriors(word):
-    assert rank_of(word) == 5
+    assert worth_of("troops", word) == 5
 
 
 @pytest.mark.parametrize("word", ["limb", "limbs", "arm", "leg", "рука"])
 def test_a_limb_by_any_name(word):
-    assert location_penalty(word) == -2
+    assert worth_of("location", word) == -2

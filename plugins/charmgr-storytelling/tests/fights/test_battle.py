@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from charmgr_storytelling.battle import rank_of
 
 from charmgr.api import RuleError
 
@@ -69,9 +68,3 @@ def test_the_field_is_dangerous(act, tikhon):
 
     assert (safe.facts["worse"], worse.facts["worse"]) == (False, True)
     assert safe.facts["success"]
-
-
-def test_ranks_go_by_any_name():
-    assert [rank_of(word) for word in ("recruits", "Искусные", "обтесанные")] == [1, 5, 3]
-    with pytest.raises(RuleError, match="none of the words"):
-        rank_of("герои")
