@@ -9,7 +9,7 @@ from charmgr_swd6.doors import Act, door
 from charmgr_swd6.modifiers import ROLL
 from charmgr_swd6.rows import both, named
 
-__all__ = ["ACTIONS", "DESCRIBED"]
+__all__ = ["ACTIONS", "DESCRIBED", "STEPS"]
 
 ACTIONS: Mapping[str, Act] = {
     "declare": door("rounds.declare"),
@@ -83,3 +83,5 @@ DESCRIBED: tuple[Action, ...] = (
         about="begin to atone for a Dark Side Point",
     ),
 )
+
+STEPS: Mapping[str, Act] = {"training": door("training.training_ends")}

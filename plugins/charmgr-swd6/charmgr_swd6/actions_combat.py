@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from charmgr.api import Action, Modifier, Named
+from charmgr.api import Action, Named
 from charmgr_swd6.arsenal import WEAPONS
+from charmgr_swd6.cover import HIDING, SIGHT
 from charmgr_swd6.doors import Act, door
 from charmgr_swd6.modifiers import ROLL
-from charmgr_swd6.modifiers_combat import ATTACK, COMBAT, HEALING
+from charmgr_swd6.modifiers_combat import ATTACK, HEALING
 from charmgr_swd6.rows import both, named
-from charmgr_swd6.words_combat import COMBAT_WORDS
 
 __all__ = [
     "ACTIONS",
-    "DAMAGE",
     "DEEDS",
     "DESCRIBED",
     "DESCRIBED_DEEDS",
-    "MODIFIERS",
     "STEPS",
     "WORDS",
 ]
@@ -34,7 +32,6 @@ ACTIONS: Mapping[str, Act] = {
     "ambush": door("ambush.ambush"),
 }
 
-_GRENADE = ("weapon", "distance", "range", "place", "blind", "away", "timer", "no_damage")
 _ATTACK = (*ROLL, *ATTACK, "vertical", "away", "timer")
 
 DESCRIBED: tuple[Action, ...] = (
@@ -69,7 +66,7 @@ DESCRIBED: tuple[Action, ...] = (
     Action(
         *named("grenade, throw grenade | граната, бросить гранату"),
         ("targets*",),
-        (*ROLL, *_ATTACK[len(ROLL) :]),
+        _ATTACK,
         rules=("SWD6-SHOT-2", "SWD6-SHOT-3", "SWD6-SHOT-4", "SWD6-SHOT-7", "SWD6-SHOT-9"),
         about="throw at a point: whoever is near takes the damage of his zone",
     ),
@@ -146,8 +143,32 @@ STEPS: Mapping[str, Act] = {
     "healing": door("rest.rest"),
 }
 
-DAMAGE: Act = door("damage.damage")
-
-MODIFIERS: tuple[Modifier, ...] = COMBAT
-
-WORDS: tuple[Named, ...] = (*WEAPONS, *COMBAT_WORDS)
+WORDS: tuple[Named, ...] = (
+    *WEAPONS,
+    *(Named(choice.id, choice.en, choice.ru) for choice in (*SIGHT, *HIDING)),
+    Named(*named("awake | в сознании")),
+    Named(*named("armor | броня")),
+    Named(*named("on oneself | на себя")),
+    Named(*named("unharmed | без повреждений")),
+    Named(*named("not seriously damaged | серьёзно не повреждено")),
+    Named(*named("undamaged | без повреждений")),
+    Named(*named("seriously damaged | серьёзные повреждения")),
+    Named(*named("head | голова")),
+    Named(*named("torso | торс")),
+    Named(*named("left arm | левая рука")),
+    Named(*named("right arm | правая рука")),
+    Named(*named("left leg | левая нога")),
+    Named(*named("right leg | правая нога")),
+    Named("beyond", *both("beyond the point | за точкой")),
+    Named("beyond_right", ("beyond, to the right",), ("дальше и правее",)),
+    Named("short_right", ("short, to the right",), ("ближе и правее",)),
+    Named("back", *both("back towards the thrower | назад к метателю")),
+    Named("short_left", ("short, to the left",), ("ближе и левее",)),
+    Named("beyond_left", ("beyond, to the left",), ("дальше и левее",)),
+    Named(*named("bacta | бакта")),
+    Named("dying", *both("death check | проверка смерти")),
+    Named("deadline", *both("last hour | последний час")),
+    Named("waking", *both("waking up | пробуждение")),
+    Named(*named("stun | ошеломление")),
+    Named(*named("healing | лечение")),
+)

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from charmgr.api import Action, Modifier, Named
+from charmgr.api import Action, Named
 from charmgr_swd6.doors import Act, door
 from charmgr_swd6.hull import HULL_STATES
 from charmgr_swd6.mishaps import DRIVERS, WALKERS
 from charmgr_swd6.modifiers import ROLL
-from charmgr_swd6.modifiers_motion import MOTION
 from charmgr_swd6.rows import both, named
 from charmgr_swd6.scale import SCALES
 
 __all__ = [
     "ACTIONS",
-    "DEEDS",
     "DESCRIBED",
-    "DESCRIBED_DEEDS",
-    "MODIFIERS",
     "STEPS",
-    "VEHICLE_DAMAGE",
     "WORDS",
 ]
 
@@ -146,18 +141,10 @@ DESCRIBED: tuple[Action, ...] = (
     ),
 )
 
-DEEDS: Mapping[str, Act] = {}
-
-DESCRIBED_DEEDS: tuple[Action, ...] = ()
-
 STEPS: Mapping[str, Act] = {
     "explosion": door("vehicles.falls_apart"),
     "collapse": door("vehicles.falls_apart"),
 }
-
-VEHICLE_DAMAGE: Act = door("vehicle_damage.damage")
-
-MODIFIERS: tuple[Modifier, ...] = MOTION
 
 _VEHICLE_WORDS = (
     Named(*named("controls ionized | управление ионизировано")),

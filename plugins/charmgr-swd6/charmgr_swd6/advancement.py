@@ -23,7 +23,8 @@ from charmgr.api import (
 from charmgr_swd6.abilities import ability, attribute
 from charmgr_swd6.names import ADVANCED, FORCE_SKILLS, GOVERNS, trait_named
 from charmgr_swd6.prices import NEW_ADVANCED, move_price, price, raised, training_days
-from charmgr_swd6.training import DAY, Bought, learned
+from charmgr_swd6.tables import DAY
+from charmgr_swd6.training import Bought, learned
 
 __all__ = ["Purchase", "advance"]
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Rules, Sheet, remember
 from charmgr_swd6.abilities import best
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.surprise import noticed, surprised
 from charmgr_swd6.tables import ROUND
 
-__all__ = ["ambush"]
+__all__ = ["ambush", "noticed", "surprised"]
 
 
 def ambush(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -52,3 +51,18 @@ def ambush(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _of(request: Request, part: str) -> dict[str, Sheet]:
     return {role: one for role, one in request.others.items() if role.split(".")[0] == part}
+
+
+def noticed(search: int, hidden: Sequence[int]) -> tuple[int, ...]:
+    """Tell which attackers, by their place in the list, a victim notices."""
+    return tuple(place for place, sneak in enumerate(hidden) if search >= sneak)
+
+
+def surprised(
+    searches: Sequence[int], hidden: Sequence[int], *, one_warns_all: bool = False
+) -> tuple[bool, ...]:
+    """Tell of each victim whether it is surprised; a switch lets one who noticed warn the rest."""
+    alert = [bool(noticed(search, hidden)) for search in searches]
+    if one_warns_all and any(alert):
+        return (False,) * len(alert)
+    return tuple(not one for one in alert)

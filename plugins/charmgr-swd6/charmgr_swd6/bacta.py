@@ -23,13 +23,11 @@ from charmgr_swd6.care import attempt_by, healer
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.drugs import bonus_of, helps, spend, time_percent
-from charmgr_swd6.healing_table import DAY
 from charmgr_swd6.injury import ANCHORS, become, wound_of
+from charmgr_swd6.tables import DAY, HOUR
 from charmgr_swd6.wounds import worse
 
 __all__ = ["FAILURE_LEVELS", "bacta", "failed", "treatment_time"]
-
-HOUR = 60 * 60
 
 # SWD6-HEAL-10*: dice, and the unit that they count
 TIMES = {

@@ -9,10 +9,12 @@ from charmgr.api import Add, Change, Path, Request, RuleError, Rules, Sheet, Ter
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Attempt, Gear, attempt_of
 from charmgr_swd6.codes import Code, code
-from charmgr_swd6.medpac_table import ON_ONESELF
 from charmgr_swd6.penalties import must_be_able
 
 __all__ = ["Healer", "attempt_by", "healer", "medpac_spent"]
+
+ON_ONESELF = 1
+"""Dice off the roll of who treats himself. SWD6-HEAL-8."""
 
 
 class Healer(Struct, frozen=True):

@@ -6,17 +6,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from charmgr.api import Dice, Message, Outcome, Request, Rules, Sheet, Spec, Term, Word
+from charmgr.api import Dice, Message, Outcome, PlainDice, Request, Rules, Sheet, Spec, Term, Word
 from charmgr_swd6.arms import damage_of, harm_of
 from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.attempts import rules_of
 from charmgr_swd6.codes import Code, code
 from charmgr_swd6.cover import OBJECT_CUTS, Struck, body_of, let_through
-from charmgr_swd6.location import hit_location
 from charmgr_swd6.rolls_combat import against, damage_dice, spec_of
 from charmgr_swd6.victims import Hit, hurt, points_ahead, strike_weapon
 
-__all__ = ["Armed", "deal", "pierce", "strike_cover"]
+__all__ = ["Armed", "deal", "hit_location", "pierce", "strike_cover"]
+
+PLACES = ("head", "torso", "torso", "arms", "left_leg", "right_leg")
+"""Where 1 to 6 hit. SWD6-ATK-18."""
 
 
 class Armed(Struct, frozen=True):
@@ -116,3 +118,12 @@ def strike_cover(
     label = Message("damage against the cover")
     theirs = spec_of(body, rules)
     return let_through(against(dice, damage, theirs, OBJECT_CUTS, rules, label, terms))
+
+
+def hit_location(dice: Dice) -> str:
+    """Roll where a hit lands; arms take a second roll for the side (SWD6-ATK-18)."""
+    place = PLACES[dice.roll(PlainDice(1, 6), Message("hit location")) - 1]
+    if place != "arms":
+        return place
+    right = dice.band(PlainDice(1, 6), (4,), Message("which arm"))
+    return ("left_arm", "right_arm")[right]

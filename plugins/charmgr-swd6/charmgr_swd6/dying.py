@@ -17,12 +17,9 @@ from charmgr.api import (
 )
 from charmgr.api import at as read
 from charmgr_swd6.injury import become
-from charmgr_swd6.tables import ROUND
-from charmgr_swd6.wounds import MINUTE
+from charmgr_swd6.tables import HOUR, MINUTE, ROUND
 
-__all__ = ["HOUR", "dies", "dying", "next_round", "stabilised", "too_late"]
-
-HOUR = 60 * MINUTE
+__all__ = ["dies", "dying", "next_round", "stabilised", "too_late"]
 
 
 def dying(sheet: Sheet) -> bool:

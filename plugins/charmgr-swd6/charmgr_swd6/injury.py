@@ -25,8 +25,8 @@ from charmgr.api import (
 from charmgr_swd6 import stun
 from charmgr_swd6.abilities import strength
 from charmgr_swd6.codes import code, plain
-from charmgr_swd6.tables import ROUND
-from charmgr_swd6.wounds import MINUTE, STATES, effect
+from charmgr_swd6.tables import MINUTE, ROUND
+from charmgr_swd6.wounds import STATES, effect
 
 __all__ = ["Blow", "become", "faint", "injure", "unconscious", "wound_of"]
 

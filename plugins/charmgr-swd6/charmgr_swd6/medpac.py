@@ -24,7 +24,7 @@ from charmgr_swd6.care import Healer, attempt_by, healer, medpac_spent
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import Difficulty, difficulty
 from charmgr_swd6.drugs import bonus_of, helps, spend
-from charmgr_swd6.dying import HOUR, dying, stabilised
+from charmgr_swd6.dying import dying, stabilised
 from charmgr_swd6.injury import become, unconscious, wound_of
 from charmgr_swd6.medpac_table import (
     ailment,
@@ -35,6 +35,7 @@ from charmgr_swd6.medpac_table import (
     used_up,
     uses_of,
 )
+from charmgr_swd6.tables import HOUR
 
 __all__ = ["first_aid", "heal_one_level", "medpac", "treat"]
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from charmgr.api import RuleError, Rules, Sheet, at
 from charmgr_swd6 import stun
 from charmgr_swd6.difficulty import shift
-from charmgr_swd6.healing_table import DAY
 from charmgr_swd6.injury import unconscious, wound_of
+from charmgr_swd6.tables import DAY
 from charmgr_swd6.wounds import better
 
 __all__ = [
     "BAD_FAILURE",
-    "ON_ONESELF",
     "ailment",
     "level",
     "recent",
@@ -34,9 +33,6 @@ LEVELS = {
 
 BAD_FAILURE = 11
 """Points missed from which no more medpacs help for a day. SWD6-HEAL-7."""
-
-ON_ONESELF = 1
-"""Dice off the roll of who treats himself. SWD6-HEAL-8."""
 
 
 def ailment(sheet: Sheet, now: int) -> str:

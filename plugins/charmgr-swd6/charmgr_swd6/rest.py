@@ -20,11 +20,23 @@ from charmgr.api import (
 from charmgr_swd6.abilities import strength
 from charmgr_swd6.codes import Code
 from charmgr_swd6.drugs import bonus_of, drug_on, time_percent
-from charmgr_swd6.healing_table import DAY, HEAL_CUTS, healed, waiting_days
 from charmgr_swd6.injury import become, wound_of
 from charmgr_swd6.rolls_combat import against, spec_of
+from charmgr_swd6.tables import DAY
+from charmgr_swd6.wounds import better, worse
 
 __all__ = ["due", "healing_code", "heals_by_rest", "mend", "rest"]
+
+WAIT_DAYS = {"wounded": 3, "wounded_twice": 3, "incapacitated": 14, "mortally_wounded": 35}
+"""Days of rest before each roll. SWD6-HEAL-1."""
+
+HEAL_CUTS = {
+    "wounded": (5, 7),
+    "wounded_twice": (5, 7),
+    "incapacitated": (7, 9),
+    "mortally_wounded": (7, 9),
+}
+"""Totals from which a wound stays as it is, and gets better. SWD6-HEAL-1."""
 
 
 def heals_by_rest(sheet: Sheet) -> bool:
@@ -40,8 +52,9 @@ def due(sheet: Sheet, now: int) -> int:
     since = at(sheet, "healing_since")
     if since is None:
         return now
-    longer = bool(at(sheet, "healing_longer", default=False))
-    days = waiting_days(wound_of(sheet), longer=longer) or 0
+    days = WAIT_DAYS.get(wound_of(sheet), 0)
+    if at(sheet, "healing_longer", default=False):
+        days *= 2  # SWD6-HEAL-3*
     return int(since) + days * DAY * time_percent(drug_on(sheet)) // 100
 
 
@@ -116,7 +129,7 @@ def _terms(sheet: Sheet, *, worked: bool, longer: bool) -> tuple[Term, ...]:
 def _outcome(sheet: Sheet, new: str, now: int, own: Code, terms: tuple[Term, ...]) -> Outcome:
     old = wound_of(sheet)
     changes: list[Change] = become(sheet, new, now) if new != old else _starts_anew(sheet, now)
-    days = waiting_days(new)
+    days = WAIT_DAYS.get(new)
     told = [Message("{old} → {new}", {"old": Word(old), "new": Word(new)})]
     if new == old:
         told = [Message("no better: {state}", {"state": Word(old)})]
@@ -135,3 +148,8 @@ def _starts_anew(sheet: Sheet, now: int) -> list[Change]:
         Set(("healing_since",), now),
         *(Remove((key,)) for key in over if at(sheet, key) is not None),
     ]
+
+
+def healed(state: str, band: int) -> str:
+    """Tell the state after a healing roll; `band` counts the HEAL_CUTS reached."""
+    return (worse(state), state, better(state))[band]

@@ -1,4 +1,4 @@
-"""Each rule of dice, checks, rounds, points and advancement in a sentence, as `explain` tells it.
+"""Each rule in a sentence, as `explain` tells it.
 
 What the rules only advise stands here too: nothing acts on it.
 """
@@ -88,4 +88,136 @@ STATEMENTS: Mapping[str, str] = {
     "SWD6-ADV-8*": "A metre of Move costs the present Move, up to the species' maximum.",
     "SWD6-ADV-9*": "A new character has 5 Character Points and 1 Force Point, 2 with the Force.",
     "SWD6-ADV-10*": "The game master gives Character Points at the end of an adventure.",
+    "SWD6-ATK-1": "An attack that reaches its number hits; then damage is rolled.",
+    "SWD6-ATK-2": "Each kind of weapon has its skill; Dexterity stands in.",
+    "SWD6-ATK-3": "Point-blank is Very Easy, short Easy, medium Moderate, long Difficult.",
+    "SWD6-ATK-4": "Where nobody measures, the place tells the range.",
+    "SWD6-ATK-5": "A melee weapon has a difficulty of its own.",
+    "SWD6-ATK-6": "Brawling is Very Easy and uses brawling or Strength.",
+    "SWD6-ATK-7": "A dodge stops ranged attacks.",
+    "SWD6-ATK-8": "A melee parry needs a weapon and is better against bare hands.",
+    "SWD6-ATK-9": "Bare hands that parry a weapon give the attacker a bonus.",
+    "SWD6-ATK-10": "A lightsaber parries any hand-to-hand attack.",
+    "SWD6-ATK-11": "A vehicle dodge adds the vehicle's maneuverability.",
+    "SWD6-ATK-12": "A reaction is the number of all such attacks this round, better or worse.",
+    "SWD6-ATK-13": "A full reaction is added to the numbers and is the only act of the round.",
+    "SWD6-ATK-14": "Drawing a weapon is an action.",
+    "SWD6-ATK-15": "Switching to stun or back is an action.",
+    "SWD6-ATK-16": "Big weapons add their fire control to the attack.",
+    "SWD6-ATK-17": "Who notices no ambusher cannot react to the first attack.",
+    "SWD6-ATK-18": "Where the house rule says so, 1D tells where a hit lands.",
+    "SWD6-ATK-19": "Combat is deadly: the art is not to be hit.",
+    "SWD6-SHOT-1": "A small target adds 1D, 4D or 8D to the difficulty.",
+    "SWD6-SHOT-2": "A blast does the damage of the zone to everybody in it.",
+    "SWD6-SHOT-3": "A blast that misses scatters.",
+    "SWD6-SHOT-4": "A grenade is thrown at a point.",
+    "SWD6-SHOT-5*": "Grenades reach 3–10, 20 and 40 metres.",
+    "SWD6-SHOT-6": "A fuse under five seconds ends with the round of the throw.",
+    "SWD6-SHOT-7": "A grenade that misses flies 1D, 2D or 3D metres off.",
+    "SWD6-SHOT-8*": "The direction is one of six; 4 is back towards the thrower.",
+    "SWD6-SHOT-9": "Who dodges better than the throw drops flat and takes nothing.",
+    "SWD6-SHOT-10": "A grenade thrown back flies as many metres as the roll shows.",
+    "SWD6-COV-1": "Each cover adds dice to the difficulty.",
+    "SWD6-COV-2*": "Smoke, dark and hiding add 1D, 2D or 4D.",
+    "SWD6-COV-3": "A shot that fails only by its solid cover hits the cover.",
+    "SWD6-COV-4": "Damage that beats the cover's body goes on, with fewer dice.",
+    "SWD6-COV-5*": "The worse the cover is damaged, the more goes through.",
+    "SWD6-COV-6*": "Doors have a body of 1D to 6D.",
+    "SWD6-ARM-1": "Armor adds to Strength against damage only.",
+    "SWD6-ARM-2": "Armor may differ against physical attacks and energy.",
+    "SWD6-ARM-3": "Clumsy armor takes dice off Dexterity and its skills.",
+    "SWD6-DMG-1": "A weapon has a fixed code, or adds to Strength up to a maximum.",
+    "SWD6-DMG-2": "Damage is resisted with full Strength, whatever the wounds.",
+    "SWD6-DMG-3": "Damage less Strength is the margin; below 0 nothing happens.",
+    "SWD6-DMG-4*": "0–3 stuns, 4–8 wounds, 9–12 incapacitates, 13–15 wounds mortally, 16 kills.",
+    "SWD6-DMG-5": "A stun takes 1D this round and the next and lingers for half an hour.",
+    "SWD6-DMG-6*": "As many stuns as Strength has dice knock out for 2D minutes.",
+    "SWD6-DMG-7": "The wounded fall, lose the round, and roll with 1D less.",
+    "SWD6-DMG-8": "Wounded twice takes 2D; one wound more incapacitates.",
+    "SWD6-DMG-9": "The incapacitated lie unconscious for a while and cannot act until healed.",
+    "SWD6-DMG-10": "The mortally wounded die when 2D shows less than their rounds.",
+    "SWD6-DMG-11": "First aid stabilises them for an hour.",
+    "SWD6-DMG-12*": "A further grave wound kills the mortally wounded.",
+    "SWD6-DMG-13": "The killed are dead.",
+    "SWD6-DMG-14": "A new wound adds to the old one.",
+    "SWD6-DMG-15": "Wounds and fresh stuns take dice off skills and attributes.",
+    "SWD6-DMG-16": "A stun setting knocks out for 2D minutes and does not wound.",
+    "SWD6-DMG-17": "Where the house rule says so, a severe injury may replace death.",
+    "SWD6-HEAL-1": "After 3, 3, 14 or 35 days of rest a Strength roll heals, or not.",
+    "SWD6-HEAL-2": "Who does not rest rolls with 1D less.",
+    "SWD6-HEAL-3*": "Twice the rest gives 1D more.",
+    "SWD6-HEAL-4": "A medpac heals one level and is used up.",
+    "SWD6-HEAL-5*": "A medpac is Very Easy for a stun, Easy, Moderate or Difficult for wounds.",
+    "SWD6-HEAL-6": "Each further medpac within a day is a level harder.",
+    "SWD6-HEAL-7": "Missed by more than 10, no medpac helps for a day.",
+    "SWD6-HEAL-8": "On oneself a medpac costs 1D more.",
+    "SWD6-HEAL-9": "A bacta tank needs medicine and heals fully.",
+    "SWD6-HEAL-10*": "The tank takes 1D hours, 4D hours or 1D days.",
+    "SWD6-HEAL-11*": "A failed roll at the tank does nothing, or what the house rule says.",
+    "SWD6-HEAL-12": "Drugs are the game master's: a bonus, a quicker cure, for some wounds only.",
+    "SWD6-HEAL-13*": "Mortally wounded by a healing roll, one goes on resting.",
+    "SWD6-WPN-1": "A weapon that is struck resists with its body.",
+    "SWD6-WPN-2": "Damaged weapons do less, are harder to use, or fail.",
+    "SWD6-WPN-3": "The arsenal stands in the weapon table.",
+    "SWD6-MOVE-1": (
+        "Moving is one action a round: running or Dexterity on foot;"
+        " swimming or climbing on a third of Move."
+    ),
+    "SWD6-MOVE-2": (
+        "Cautious is half Move, normal Move, high twice, all-out four times; ground up to Moderate"
+        " needs a roll from high speed on, harder ground always."
+    ),
+    "SWD6-MOVE-3": "A roll that reaches the number moves without trouble.",
+    "SWD6-MOVE-4": "At any speed a move may be half to all of its distance.",
+    "SWD6-MOVE-5": "On foot speed changes by up to two levels a round.",
+    "SWD6-MOVE-6": (
+        "Sprinters roll stamina every minute, runners every ten, each roll a level harder;"
+        " failing costs a rest of twice the time moved."
+    ),
+    "SWD6-MOVE-7": "Terrain has a level from Very Easy pavement to a Heroic avalanche.",
+    "SWD6-MOVE-8": (
+        "A stunt adds to the number and always needs a roll; another skill is a roll of its own."
+    ),
+    "SWD6-MOVE-8a*": (
+        "A stunt adds 1–5 if fairly easy, 6–10 somewhat difficult, 11–15 difficult, 16 or more"
+        " nearly impossible."
+    ),
+    "SWD6-MOVE-9": "The more points are missed, the worse the failure: from a slip to a bad fall.",
+    "SWD6-MOVE-10": "Collision damage depends on the speed and is resisted with Strength.",
+    "SWD6-MOVE-11*": "Collision damage on foot: 1D cautious, 2D normal, 3D high, 5D all-out.",
+    "SWD6-MOVE-12*": "Falls do 2D from three metres to 9D from more than fifty.",
+    "SWD6-VEH-1": "A driver rolls the vehicle's skill and its maneuverability against the terrain.",
+    "SWD6-VEH-2": "Each vehicle names the skill that drives it; most take repulsorlift operation.",
+    "SWD6-VEH-3": "Vehicles have the same four speeds; all-out, the driver does nothing else.",
+    "SWD6-VEH-4": "Cautious driving on easy ground is free, cruising is an action without a roll.",
+    "SWD6-VEH-5": "A vehicle's speed changes by one level a round.",
+    "SWD6-VEH-6": "Open air and plains are Easy, forests and traffic Difficult, canyons worse.",
+    "SWD6-VEH-7*": "A driver who misses slips, spins or collides, by the points missed.",
+    "SWD6-VEH-8*": (
+        "Collision damage of vehicles goes by speed and angle; each one involved resists with its"
+        " body strength."
+    ),
+    "SWD6-VEH-9*": (
+        "Damage over body strength ionizes controls, damages or destroys; states add up and those"
+        " inside are hurt too."
+    ),
+    "SWD6-VEH-10": "Range in the air is the longer of both distances and half of the shorter.",
+    "SWD6-CHASE-1": (
+        "Play the long part of a chase in one scene: a roll or two against the terrain; who misses"
+        " slows down or collides lightly."
+    ),
+    "SWD6-CHASE-2": "Compare both sides' driving: good rolls catch up or get away.",
+    "SWD6-CHASE-3": "Play the climax of a chase round by round and estimate distances on the fly.",
+    "SWD6-CHASE-4": "Let things get in the way: traffic, road blocks, police, cameras, weather.",
+    "SWD6-CHASE-5": (
+        "On the table vehicles need no exact scale, and stacked tokens show height; for people an"
+        " inch is two metres."
+    ),
+    "SWD6-SCALE-1": "Things of one scale ignore it; else the difference of two modifiers counts.",
+    "SWD6-SCALE-2*": (
+        "Scale modifiers: character 0D, speeder 2D, walker 4D, starfighter 6D, capital 12D,"
+        " Death Star 24D."
+    ),
+    "SWD6-SCALE-3": "The smaller adds the difference to its attack, the larger to its resistance.",
+    "SWD6-SCALE-4": "The larger adds the difference to its damage, the smaller to its dodge.",
 }

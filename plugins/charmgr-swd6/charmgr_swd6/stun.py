@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import Rules, Sheet, at
-from charmgr_swd6.tables import ROUND
-from charmgr_swd6.wounds import MINUTE
+from charmgr_swd6.tables import MINUTE, ROUND
 
 __all__ = [
     "AFFECTED_MINUTES",

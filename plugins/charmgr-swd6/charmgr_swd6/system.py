@@ -43,10 +43,10 @@ def describe() -> System:
         actions_combat,
         actions_motion,
         modifiers,
+        modifiers_combat,
+        modifiers_motion,
         names,
         statements,
-        statements_combat,
-        statements_motion,
         switches,
         tables,
     )
@@ -59,8 +59,8 @@ def describe() -> System:
         states=tables.STATES,
         words=(*tables.WORDS, *actions_combat.WORDS, *actions_motion.WORDS),
         actions=(*actions.DESCRIBED, *actions_combat.DESCRIBED, *actions_motion.DESCRIBED),
-        deeds=(*actions_combat.DESCRIBED_DEEDS, *actions_motion.DESCRIBED_DEEDS),
-        modifiers=(*modifiers.GENERAL, *actions_combat.MODIFIERS, *actions_motion.MODIFIERS),
+        deeds=actions_combat.DESCRIBED_DEEDS,
+        modifiers=(*modifiers.GENERAL, *modifiers_combat.COMBAT, *modifiers_motion.MOTION),
         levels=tables.LEVELS,
         pools=tables.POOLS,
         experience="cp",
@@ -74,11 +74,7 @@ def describe() -> System:
             "vehicle.en": text(__file__, "template_vehicle.yaml"),
             "vehicle.ru": text(__file__, "template_vehicle.ru.yaml"),
         },
-        statements={
-            **statements.STATEMENTS,
-            **statements_combat.STATEMENTS,
-            **statements_motion.STATEMENTS,
-        },
+        statements=statements.STATEMENTS,
     )
 
 
@@ -131,38 +127,35 @@ def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
         return try_trait(dice, sheet, request, rules)
     from charmgr_swd6 import actions, actions_combat, actions_motion
 
-    for table in (actions.ACTIONS, actions_combat.ACTIONS, actions_motion.ACTIONS):
-        if request.act in table:
-            return table[request.act](dice, sheet, request, rules)
-    raise RuleError("There is no action “{act}”.", act=request.act)
+    rolled = {**actions.ACTIONS, **actions_combat.ACTIONS, **actions_motion.ACTIONS}
+    if request.act not in rolled:
+        raise RuleError("There is no action “{act}”.", act=request.act)
+    return rolled[request.act](dice, sheet, request, rules)
 
 
 @hookimpl
 def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Do to a character or a vehicle what a hit does."""
-    from charmgr_swd6.actions_combat import DAMAGE
-    from charmgr_swd6.actions_motion import VEHICLE_DAMAGE
-
-    hit = VEHICLE_DAMAGE if sheet.get("kind") == "vehicle" else DAMAGE
+    if sheet.get("kind") == "vehicle":
+        from charmgr_swd6.vehicle_damage import damage as hit
+    else:
+        from charmgr_swd6.damage import damage as hit
     return hit(dice, sheet, request, rules)
 
 
 @hookimpl
 def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Take the clock's step, or do a deed."""
-    from charmgr_swd6 import actions_combat, actions_motion
+    from charmgr_swd6 import actions, actions_combat, actions_motion
 
     if request.act:
-        for deeds in (actions_combat.DEEDS, actions_motion.DEEDS):
-            if request.act in deeds:
-                return deeds[request.act](dice, sheet, request, rules)
-        raise RuleError("There is no way of healing “{act}”.", act=request.act)
+        if request.act not in actions_combat.DEEDS:
+            raise RuleError("There is no way of healing “{act}”.", act=request.act)
+        return actions_combat.DEEDS[request.act](dice, sheet, request, rules)
     from charmgr_swd6.standing import wait_taken
-    from charmgr_swd6.training import STEPS
 
-    wait = wait_taken(sheet, request, rules)
-    steps = {**STEPS, **actions_combat.STEPS, **actions_motion.STEPS}
-    return steps[wait](dice, sheet, request, rules)
+    steps = {**actions.STEPS, **actions_combat.STEPS, **actions_motion.STEPS}
+    return steps[wait_taken(sheet, request, rules)](dice, sheet, request, rules)
 
 
 @hookimpl

@@ -8,8 +8,11 @@ from charmgr_swd6.rows import both, named
 __all__ = [
     "BANDS",
     "CHARACTER_POINT_LIMITS",
+    "DAY",
+    "HOUR",
     "LEVELS",
     "MILESTONES",
+    "MINUTE",
     "POOLS",
     "REACTIONS",
     "ROUND",
@@ -18,7 +21,11 @@ __all__ = [
     "WORDS",
 ]
 
-ROUND = 5  # seconds, SWD6-TIME-2
+# in seconds
+ROUND = 5  # SWD6-TIME-2
+MINUTE = 60
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 
 # SWD6-CHK-2: the numbers of each level; SWD6-CHK-4*: those above Heroic.
 BANDS: dict[str, tuple[int, int]] = {

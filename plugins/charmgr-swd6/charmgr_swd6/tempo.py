@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from charmgr.api import RuleError, Rules, Word
 from charmgr_swd6.codes import Code
-from charmgr_swd6.tables import ROUND
+from charmgr_swd6.tables import MINUTE, ROUND
 
 __all__ = [
     "FULL_ATTENTION",
@@ -26,7 +26,6 @@ __all__ = [
     "secret_total",
 ]
 
-MINUTE = 60
 PREPARED = Code(1)
 PREPARING_TAKES = 2
 LEAST_ROUNDS = 2  # what takes less cannot be rushed, SWD6-TIME-8

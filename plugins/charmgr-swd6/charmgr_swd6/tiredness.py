@@ -31,11 +31,9 @@ from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import difficulty, shift
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.speeds import distance_of
-from charmgr_swd6.tables import ROUND
+from charmgr_swd6.tables import MINUTE, ROUND
 
 __all__ = ["PERIODS", "Stretch", "long_run", "refuse_tired", "stretch"]
-
-MINUTE = 60
 
 PERIODS = {"high": 10, "all_out": 1}
 """Minutes from one stamina roll to the next, by speed."""

@@ -31,9 +31,8 @@ from charmgr_swd6.codes import code
 from charmgr_swd6.names import GOVERNS
 from charmgr_swd6.prices import attribute_rolls, refund, rises
 
-__all__ = ["DAY", "STEPS", "Bought", "learned", "training_ends", "waits"]
+__all__ = ["Bought", "learned", "training_ends", "waits"]
 
-DAY = 86_400
 HUMAN_MAXIMUM = "4D"
 
 
@@ -139,6 +138,3 @@ def _lifted(sheet: Sheet, attribute: str) -> list[Change]:
         for skill, text in at(sheet, "skills", default={}).items()
         if GOVERNS.get(skill) == attribute
     ]
-
-
-STEPS = {"training": training_ends}

@@ -7,7 +7,6 @@ from typing import Any
 from charmgr.api import Rules
 
 __all__ = [
-    "MINUTE",
     "RESULTS",
     "STATES",
     "WOUND_PENALTY",
@@ -18,8 +17,6 @@ __all__ = [
     "result_of",
     "worse",
 ]
-
-MINUTE = 60
 
 STATES = ("healthy", "wounded", "wounded_twice", "incapacitated", "mortally_wounded", "dead")
 

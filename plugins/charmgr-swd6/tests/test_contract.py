@@ -6,6 +6,8 @@ from pathlib import Path
 
 import charmgr_swd6
 import pytest
+from charmgr_swd6.force_points import USES
+from charmgr_swd6.tables import CHARACTER_POINT_LIMITS, REACTIONS
 
 from charmgr.testing import Trial, check_contract, check_description, load, load_cases, missing
 
@@ -62,3 +64,13 @@ def test_each_rule_that_code_or_cases_name_has_a_sentence():
 def test_rules_that_only_advise_have_a_sentence_too():
     advice = ("CHK-10", "TIME-1", "TIME-3", "TIME-4", "TIME-11", "CP-5", "ATK-19", "CHASE-5")
     assert {f"SWD6-{rule}" for rule in advice} <= load(SYSTEM).about.statements.keys()
+
+
+def test_the_words_of_modifiers_are_those_of_the_rules():
+    words = {
+        modifier.id: [choice.id for choice in modifier.choices]
+        for modifier in load(SYSTEM).about.modifiers
+    }
+    assert words["reaction"] == words["parried_with"] == list(REACTIONS)
+    assert words["purpose"] == list(CHARACTER_POINT_LIMITS)
+    assert words["use"] == list(USES)

@@ -9,15 +9,14 @@ from typing import Any
 from charmgr_swd6 import condition, rest
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.applied import applied
-from charmgr_swd6.bacta import HOUR as TANK_HOUR
 from charmgr_swd6.bacta import bacta, failed, treatment_time
 from charmgr_swd6.care import Healer, attempt_by, medpac_spent
 from charmgr_swd6.codes import Code, playable
 from charmgr_swd6.condition import leave_tank, standing
 from charmgr_swd6.difficulty import number_of, succeeds
-from charmgr_swd6.healing_table import DAY, days_left
 from charmgr_swd6.medpac import treat
 from charmgr_swd6.medpac_table import level, recent, used_up, uses_of
+from charmgr_swd6.tables import DAY, HOUR
 
 from charmgr.api import Request
 from charmgr.testing import parametrize_cases, play
@@ -44,11 +43,11 @@ def healing(given: Any) -> Facts:
         return many_weeks(given)
     given.take("cause")
     state, rested = given.take("state"), given.take("days_rested")
-    asked = days_left(state, rested)
+    now = Request().now + rested * DAY
+    asked = max(0, rest.due(given.sheet(wound=state, healing_since=Request().now), now) - now)
     total, strength = given.take("total"), given.take("strength")
     if total is None and strength is None:
-        return {"roll_allowed": not asked, "days_left": asked}
-    now = Request().now + rested * DAY
+        return {"roll_allowed": not asked, "days_left": asked // DAY}
     sheet = given.sheet(
         wound=state,
         attributes={"strength": strength},
@@ -113,13 +112,13 @@ def medpac_level(given: Any) -> Facts:
         return {"level": level(state, len(recent([used], now, given.rules)))}
     if "last_use_hours_ago" in given:
         now = DAY * DAY
-        ago = given.take("last_use_hours_ago") * TANK_HOUR
+        ago = given.take("last_use_hours_ago") * HOUR
         return {"level": level(state, len(recent([now - ago], now, given.rules)))}
     return {"level": level(state, given.take("uses_last_24h"))}
 
 
 def moment(when: Mapping[str, int]) -> int:
-    return when["day"] * DAY + when["hour"] * TANK_HOUR
+    return when["day"] * DAY + when["hour"] * HOUR
 
 
 def medpacs_in_a_day(given: Any) -> Facts:
@@ -127,7 +126,7 @@ def medpacs_in_a_day(given: Any) -> Facts:
     levels, states = [], []
     facts: Facts = {}
     for use in given.take("uses"):
-        now = use["hour"] * TANK_HOUR
+        now = use["hour"] * HOUR
         levels.append(level(sheet["wound"], len(recent(uses_of(sheet), now, given.rules))))
         wanted, _ = play(number_of, levels[-1], given.rules)
         margin = use["total"] - wanted.number
@@ -166,7 +165,7 @@ def tank(given: Any) -> Facts:
     time, _ = given.play(treatment_time, state)
     done, _ = play(leave_tank, given.sheet(wound=state), Request(), given.rules)
     return {
-        "treatment_hours": time // TANK_HOUR,
+        "treatment_hours": time // HOUR,
         "treatment_days": time // DAY,
         "state_after": done.facts["state"],
     }

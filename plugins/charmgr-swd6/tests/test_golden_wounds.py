@@ -15,14 +15,13 @@ from charmgr_swd6.codes import Code, code
 from charmgr_swd6.condition import standing
 from charmgr_swd6.difficulty import succeeds
 from charmgr_swd6.dying import stabilised
-from charmgr_swd6.healing_table import DAY
 from charmgr_swd6.medpac import treat
 from charmgr_swd6.penalties import penalties, penalty_dice
 from charmgr_swd6.resistance import Contest, contest, resist_code
 from charmgr_swd6.rolls_combat import damage_dice, spec_of
-from charmgr_swd6.tables import ROUND
+from charmgr_swd6.tables import DAY, MINUTE, ROUND
 from charmgr_swd6.victims import full_strength
-from charmgr_swd6.wounds import MINUTE, effect
+from charmgr_swd6.wounds import effect
 
 from charmgr.api import Request
 from charmgr.testing import parametrize_cases, play

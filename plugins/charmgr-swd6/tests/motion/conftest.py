@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from charmgr_swd6.actions_motion import ACTIONS, STEPS, VEHICLE_DAMAGE
+from charmgr_swd6.actions_motion import ACTIONS, STEPS
+from charmgr_swd6.vehicle_damage import damage
 
 from charmgr.api import Outcome, Request, Set, Wait, frozen
 from charmgr.testing import play
@@ -129,7 +130,7 @@ def hit(house):
     def played(sheet, amount, faces=(), *, scene=None, rules=None, answers=None, **options):
         request = Request(amount=amount, options=options, scene=frozen(scene or {}), now=100)
         outcome, rolls = play(
-            VEHICLE_DAMAGE, sheet, request, house(**(rules or {})), faces=faces, answers=answers
+            damage, sheet, request, house(**(rules or {})), faces=faces, answers=answers
         )
         return Played(outcome, rolls)
 
