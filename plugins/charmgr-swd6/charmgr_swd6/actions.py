@@ -1,13 +1,16 @@
-"""The actions of a round and of the Force: names, parts, circumstances, and what runs them."""
+"""All actions and steps of the clock, those of rounds and of the Force here: what runs them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from charmgr.api import Action
+from charmgr_swd6.combat import actions as combat
 from charmgr_swd6.doors import Act, door
 from charmgr_swd6.modifiers import ROLL
+from charmgr_swd6.motion import actions as motion
 from charmgr_swd6.rows import both, named
+from charmgr_swd6.wounds import deeds
 
 __all__ = ["ACTIONS", "DESCRIBED", "STEPS"]
 
@@ -19,8 +22,10 @@ ACTIONS: Mapping[str, Act] = {
     "combine": door("teamwork.combine"),
     "job": door("jobs.job"),
     "secret-rolls": door("jobs.roll_beforehand"),
-    "call-dark-side": door("dark_side.call"),
-    "atone": door("dark_side.atone"),
+    "call-dark-side": door("points.dark_side.call"),
+    "atone": door("points.dark_side.atone"),
+    **combat.ACTIONS,
+    **motion.ACTIONS,
 }
 
 DESCRIBED: tuple[Action, ...] = (
@@ -82,6 +87,12 @@ DESCRIBED: tuple[Action, ...] = (
         rules=("SWD6-DSP-4",),
         about="begin to atone for a Dark Side Point",
     ),
+    *combat.DESCRIBED,
+    *motion.DESCRIBED,
 )
 
-STEPS: Mapping[str, Act] = {"training": door("training.training_ends")}
+STEPS: Mapping[str, Act] = {
+    "training": door("points.training.training_ends"),
+    **deeds.STEPS,
+    **motion.STEPS,
+}

@@ -28,10 +28,10 @@ from charmgr.api import (
     fact,
 )
 from charmgr_swd6.abilities import Ability
-from charmgr_swd6.character_points import spend
 from charmgr_swd6.codes import Code, Throw, code, playable, throw
-from charmgr_swd6.force_points import doubled, in_force
 from charmgr_swd6.penalties import penalties, penalty_dice
+from charmgr_swd6.points.character_points import spend
+from charmgr_swd6.points.force_points import doubled, in_force
 from charmgr_swd6.tempo import LEAST_ROUNDS, PREPARED, prepared, rushed
 
 __all__ = [

@@ -13,8 +13,8 @@ Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
 
 
 def door(place: str) -> Act:
-    """Name a rule by its file and function, `first_aid.medpac`, and load it when it is called."""
-    module, _, name = place.partition(".")
+    """Name a rule by its file and function, `wounds.medpac.medpac`; it is loaded on use."""
+    module, _, name = place.rpartition(".")
 
     def act(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         rule: Act = getattr(import_module(f"charmgr_swd6.{module}"), name)

@@ -22,10 +22,10 @@ from charmgr.api import (
 from charmgr_swd6.abilities import attribute
 from charmgr_swd6.attempts import Attempt, must_be_playable
 from charmgr_swd6.codes import Code, throw
+from charmgr_swd6.motion.vehicles import is_vehicle
 from charmgr_swd6.penalties import able, penalties, penalty_dice
 from charmgr_swd6.rounds import first_side, order, winner
 from charmgr_swd6.tables import ROUND
-from charmgr_swd6.vehicles import is_vehicle
 
 __all__ = ["initiative", "initiative_code"]
 

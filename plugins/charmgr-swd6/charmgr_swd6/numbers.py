@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from charmgr.api import Message, Number, Request, Rules, Sheet, Term, Word, at
-from charmgr_swd6 import stun
-from charmgr_swd6.condition import MOST_STUNS_RANKED, RANK_OF_FAINTING, RANKS_A_STATE
-from charmgr_swd6.hull import HULL_STATES
-from charmgr_swd6.injury import unconscious, wound_of
+from charmgr_swd6.motion.hull import HULL_STATES
+from charmgr_swd6.motion.vehicles import agility, state_of
 from charmgr_swd6.standing import BEST
-from charmgr_swd6.vehicles import agility, state_of
-from charmgr_swd6.wounds import STATES
+from charmgr_swd6.wounds import stun
+from charmgr_swd6.wounds.condition import MOST_STUNS_RANKED, RANK_OF_FAINTING, RANKS_A_STATE
+from charmgr_swd6.wounds.injury import unconscious, wound_of
+from charmgr_swd6.wounds.states import STATES
 
 __all__ = ["number"]
 

@@ -7,9 +7,9 @@ Facts of the round that are read here: `actions` (how many are declared), `slip`
 from __future__ import annotations
 
 from charmgr.api import Message, Request, RuleError, Rules, Sheet, Term, Word, at, fact
-from charmgr_swd6 import stun
-from charmgr_swd6.injury import unconscious, wound_of
-from charmgr_swd6.wounds import WOUND_PENALTY
+from charmgr_swd6.wounds import stun
+from charmgr_swd6.wounds.injury import unconscious, wound_of
+from charmgr_swd6.wounds.states import WOUND_PENALTY
 
 __all__ = ["able", "must_be_able", "penalties", "penalty_dice"]
 

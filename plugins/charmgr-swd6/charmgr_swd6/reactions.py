@@ -10,10 +10,10 @@ from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Gear, attempt_of, make
 from charmgr_swd6.codes import NOTHING, code
+from charmgr_swd6.motion.ride import vehicle_role
+from charmgr_swd6.motion.vehicles import agility
 from charmgr_swd6.penalties import must_be_able
-from charmgr_swd6.ride import vehicle_role
 from charmgr_swd6.rounds import Budget, budget, may_react_fully, react
-from charmgr_swd6.vehicles import agility
 
 __all__ = ["reaction", "rolled_with"]
 

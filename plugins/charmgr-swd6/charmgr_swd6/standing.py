@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from charmgr.api import Bar, Message, Request, RuleError, Rules, Sheet, Status, Wait, Word, at
 from charmgr_swd6.abilities import written
 from charmgr_swd6.codes import code
-from charmgr_swd6.training import waits as training_waits
+from charmgr_swd6.points.training import waits as training_waits
 
 __all__ = ["BEST", "standing", "wait_taken"]
 
@@ -15,10 +15,10 @@ __all__ = ["BEST", "standing", "wait_taken"]
 def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     """Tell how a character or a vehicle stands at a moment."""
     if at(sheet, "kind", default="character") == "vehicle":
-        from charmgr_swd6.vehicles import vehicle_status
+        from charmgr_swd6.motion.vehicles import vehicle_status
 
         return vehicle_status(sheet, request, rules)
-    from charmgr_swd6.condition import standing as body_of
+    from charmgr_swd6.wounds.condition import standing as body_of
 
     body = body_of(sheet, request.now, rules)
     learning = () if body.condition == "dead" else training_waits(sheet, request.now)

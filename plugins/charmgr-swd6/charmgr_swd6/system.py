@@ -38,18 +38,12 @@ __all__ = [
 @hookimpl
 def describe() -> System:
     """Describe the game as data."""
-    from charmgr_swd6 import (
-        actions,
-        actions_combat,
-        actions_motion,
-        modifiers,
-        modifiers_combat,
-        modifiers_motion,
-        names,
-        statements,
-        switches,
-        tables,
-    )
+    from charmgr_swd6 import actions, modifiers, names, statements, switches, tables
+    from charmgr_swd6.combat.actions import WORDS as COMBAT_WORDS
+    from charmgr_swd6.combat.modifiers import COMBAT
+    from charmgr_swd6.motion.actions import WORDS as MOTION_WORDS
+    from charmgr_swd6.motion.modifiers import MOTION
+    from charmgr_swd6.wounds import deeds
 
     return System(
         "swd6",
@@ -57,10 +51,10 @@ def describe() -> System:
         ("Звёздные войны D6", "ЗВ"),
         traits=names.TRAITS,
         states=tables.STATES,
-        words=(*tables.WORDS, *actions_combat.WORDS, *actions_motion.WORDS),
-        actions=(*actions.DESCRIBED, *actions_combat.DESCRIBED, *actions_motion.DESCRIBED),
-        deeds=actions_combat.DESCRIBED_DEEDS,
-        modifiers=(*modifiers.GENERAL, *modifiers_combat.COMBAT, *modifiers_motion.MOTION),
+        words=(*tables.WORDS, *COMBAT_WORDS, *MOTION_WORDS),
+        actions=actions.DESCRIBED,
+        deeds=deeds.DESCRIBED,
+        modifiers=(*modifiers.GENERAL, *COMBAT, *MOTION),
         levels=tables.LEVELS,
         pools=tables.POOLS,
         experience="cp",
@@ -125,43 +119,42 @@ def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
         from charmgr_swd6.checks import try_trait
 
         return try_trait(dice, sheet, request, rules)
-    from charmgr_swd6 import actions, actions_combat, actions_motion
+    from charmgr_swd6.actions import ACTIONS
 
-    rolled = {**actions.ACTIONS, **actions_combat.ACTIONS, **actions_motion.ACTIONS}
-    if request.act not in rolled:
+    if request.act not in ACTIONS:
         raise RuleError("There is no action “{act}”.", act=request.act)
-    return rolled[request.act](dice, sheet, request, rules)
+    return ACTIONS[request.act](dice, sheet, request, rules)
 
 
 @hookimpl
 def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Do to a character or a vehicle what a hit does."""
     if sheet.get("kind") == "vehicle":
-        from charmgr_swd6.vehicle_damage import damage as hit
+        from charmgr_swd6.motion.vehicle_damage import damage as hit
     else:
-        from charmgr_swd6.damage import damage as hit
+        from charmgr_swd6.combat.damage import damage as hit
     return hit(dice, sheet, request, rules)
 
 
 @hookimpl
 def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Take the clock's step, or do a deed."""
-    from charmgr_swd6 import actions, actions_combat, actions_motion
+    if not request.act:
+        from charmgr_swd6.actions import STEPS
+        from charmgr_swd6.standing import wait_taken
 
-    if request.act:
-        if request.act not in actions_combat.DEEDS:
-            raise RuleError("There is no way of healing “{act}”.", act=request.act)
-        return actions_combat.DEEDS[request.act](dice, sheet, request, rules)
-    from charmgr_swd6.standing import wait_taken
+        return STEPS[wait_taken(sheet, request, rules)](dice, sheet, request, rules)
+    from charmgr_swd6.wounds.deeds import DEEDS
 
-    steps = {**actions.STEPS, **actions_combat.STEPS, **actions_motion.STEPS}
-    return steps[wait_taken(sheet, request, rules)](dice, sheet, request, rules)
+    if request.act not in DEEDS:
+        raise RuleError("There is no way of healing “{act}”.", act=request.act)
+    return DEEDS[request.act](dice, sheet, request, rules)
 
 
 @hookimpl
 def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Spend Character Points for good."""
-    from charmgr_swd6.advancement import advance as bought
+    from charmgr_swd6.points.advancement import advance as bought
 
     return bought(dice, sheet, request, rules)
 
@@ -169,7 +162,7 @@ def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome
 @hookimpl
 def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Gain or spend Character, Force or Dark Side Points."""
-    from charmgr_swd6.points import points as moved
+    from charmgr_swd6.points.pools import points as moved
 
     return moved(dice, sheet, request, rules)
 
@@ -177,6 +170,6 @@ def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 @hookimpl
 def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Settle the end of an adventure, a fight, a session."""
-    from charmgr_swd6.milestones import milestone as settled
+    from charmgr_swd6.points.milestones import milestone as settled
 
     return settled(dice, sheet, request, rules)

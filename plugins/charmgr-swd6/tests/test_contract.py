@@ -6,7 +6,7 @@ from pathlib import Path
 
 import charmgr_swd6
 import pytest
-from charmgr_swd6.force_points import USES
+from charmgr_swd6.points.force_points import USES
 from charmgr_swd6.tables import CHARACTER_POINT_LIMITS, REACTIONS
 
 from charmgr.testing import Trial, check_contract, check_description, load, load_cases, missing

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from charmgr_swd6 import character_points, difficulty, rounds, teamwork, tempo
+from charmgr_swd6 import difficulty, rounds, teamwork, tempo
 from charmgr_swd6.codes import NOTHING, code, has_wild_die, playable, throw
+from charmgr_swd6.combat.resistance import damage_code, resist_code
 from charmgr_swd6.initiative import initiative_code
-from charmgr_swd6.resistance import damage_code, resist_code
+from charmgr_swd6.points import character_points
 
 from charmgr.api import RuleError
 from charmgr.testing import load_cases, parametrize_cases, play

@@ -7,21 +7,21 @@ from pathlib import Path
 from typing import Any
 
 from charmgr_swd6 import rounds
-from charmgr_swd6.aim import mark_of, take_aim
-from charmgr_swd6.ambush import noticed, surprised
-from charmgr_swd6.arms import attack_ability
-from charmgr_swd6.arsenal import BARE_HANDS, Weapon
-from charmgr_swd6.attack import actions_of, attempt_with, taking
 from charmgr_swd6.attempts import Gear, attempt_of
 from charmgr_swd6.codes import code
-from charmgr_swd6.dealing import Armed, hit_location
+from charmgr_swd6.combat.aim import mark_of, take_aim
+from charmgr_swd6.combat.ambush import noticed, surprised
+from charmgr_swd6.combat.arms import attack_ability
+from charmgr_swd6.combat.arsenal import BARE_HANDS, Weapon
+from charmgr_swd6.combat.attack import actions_of, attempt_with, taking
+from charmgr_swd6.combat.dealing import Armed, hit_location
+from charmgr_swd6.combat.ranges import BAND_LEVELS, band_at, estimated, limits
+from charmgr_swd6.combat.resistance import damage_code
+from charmgr_swd6.combat.weapons import find_weapon
 from charmgr_swd6.difficulty import number_of, succeeds
 from charmgr_swd6.names import trait_named
-from charmgr_swd6.ranges import BAND_LEVELS, band_at, estimated, limits
 from charmgr_swd6.reactions import reaction, rolled_with
-from charmgr_swd6.resistance import damage_code
 from charmgr_swd6.tables import REACTIONS
-from charmgr_swd6.weapons import find_weapon
 
 from charmgr.api import Request, Set, frozen
 from charmgr.testing import parametrize_cases, play

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from charmgr_swd6.abilities import ability
-from charmgr_swd6.aim import called_dice
-from charmgr_swd6.armour import armour_worn
-from charmgr_swd6.arms import range_of
 from charmgr_swd6.attempts import attempt_of
-from charmgr_swd6.blasts import (
+from charmgr_swd6.codes import Code, code
+from charmgr_swd6.combat.aim import called_dice
+from charmgr_swd6.combat.armour import armour_worn
+from charmgr_swd6.combat.arms import range_of
+from charmgr_swd6.combat.blasts import (
     angle,
     direction,
     explodes,
@@ -20,16 +21,15 @@ from charmgr_swd6.blasts import (
     thrown_back,
     zone_damage,
 )
-from charmgr_swd6.codes import Code, code
-from charmgr_swd6.cover import body_of, cover_code, hits
-from charmgr_swd6.dealing import strike_cover
+from charmgr_swd6.combat.cover import body_of, cover_code, hits
+from charmgr_swd6.combat.dealing import strike_cover
+from charmgr_swd6.combat.objects import wear
+from charmgr_swd6.combat.ranges import BAND_LEVELS, limits
+from charmgr_swd6.combat.resistance import resist_code
+from charmgr_swd6.combat.rolls import spec_of
+from charmgr_swd6.combat.victims import Hit, full_strength, strike_weapon
+from charmgr_swd6.combat.weapons import find_weapon
 from charmgr_swd6.difficulty import added, level_of, succeeds
-from charmgr_swd6.objects import wear
-from charmgr_swd6.ranges import BAND_LEVELS, limits
-from charmgr_swd6.resistance import resist_code
-from charmgr_swd6.rolls_combat import spec_of
-from charmgr_swd6.victims import Hit, full_strength, strike_weapon
-from charmgr_swd6.weapons import find_weapon
 
 from charmgr.api import Request
 from charmgr.testing import parametrize_cases, play

@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from charmgr_swd6 import condition, rest
 from charmgr_swd6.abilities import ability
-from charmgr_swd6.applied import applied
-from charmgr_swd6.bacta import bacta, failed, treatment_time
-from charmgr_swd6.care import Healer, attempt_by, medpac_spent
 from charmgr_swd6.codes import Code, playable
-from charmgr_swd6.condition import leave_tank, standing
+from charmgr_swd6.combat.applied import applied
 from charmgr_swd6.difficulty import number_of, succeeds
-from charmgr_swd6.medpac import treat
-from charmgr_swd6.medpac_table import level, recent, used_up, uses_of
 from charmgr_swd6.tables import DAY, HOUR
+from charmgr_swd6.wounds import condition, rest
+from charmgr_swd6.wounds.bacta import bacta, failed, treatment_time
+from charmgr_swd6.wounds.care import Healer, attempt_by, medpac_spent
+from charmgr_swd6.wounds.condition import leave_tank, standing
+from charmgr_swd6.wounds.medpac import treat
+from charmgr_swd6.wounds.medpac_table import level, recent, used_up, uses_of
 
 from charmgr.api import Request
 from charmgr.testing import parametrize_cases, play

@@ -6,21 +6,21 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from charmgr_swd6 import speeds
-from charmgr_swd6.chase import bands_closed, missed, trouble
 from charmgr_swd6.codes import Code, code
-from charmgr_swd6.crash import collision_damage, falling_damage
-from charmgr_swd6.distance3d import range_3d
-from charmgr_swd6.encounters import encounter
-from charmgr_swd6.hull import after_blow, blow, break_down, passenger_dice
-from charmgr_swd6.journey import maneuver_size, with_maneuver
-from charmgr_swd6.mishaps import judged, mishap, moved
-from charmgr_swd6.modes import move_in
-from charmgr_swd6.movement import price
+from charmgr_swd6.combat.scale import adjusted, scaling
+from charmgr_swd6.motion import speeds
+from charmgr_swd6.motion.chase import bands_closed, missed, trouble
+from charmgr_swd6.motion.crash import collision_damage, falling_damage
+from charmgr_swd6.motion.distance3d import range_3d
+from charmgr_swd6.motion.encounters import encounter
+from charmgr_swd6.motion.hull import after_blow, blow, break_down, passenger_dice
+from charmgr_swd6.motion.journey import maneuver_size, with_maneuver
+from charmgr_swd6.motion.mishaps import judged, mishap, moved
+from charmgr_swd6.motion.modes import move_in
+from charmgr_swd6.motion.movement import price
+from charmgr_swd6.motion.terrain import terrain_level
+from charmgr_swd6.motion.tiredness import stretch
 from charmgr_swd6.rounds import penalty
-from charmgr_swd6.scale import adjusted, scaling
-from charmgr_swd6.terrain import terrain_level
-from charmgr_swd6.tiredness import stretch
 
 from charmgr.testing import load_cases, parametrize_cases, play
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from charmgr_swd6 import character_points, dark_side, force_points, milestones, prices
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.codes import NOTHING, code, weapon_code
-from charmgr_swd6.resistance import damage_code
+from charmgr_swd6.combat.resistance import damage_code
+from charmgr_swd6.points import character_points, dark_side, force_points, milestones, prices
 
 from charmgr.api import RuleError
 from charmgr.testing import load_cases, parametrize_cases, play

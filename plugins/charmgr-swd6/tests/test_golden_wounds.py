@@ -6,22 +6,22 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from charmgr_swd6 import dying, injury, stun
-from charmgr_swd6.actions_combat import STEPS
-from charmgr_swd6.applied import applied
-from charmgr_swd6.arms import damage_of
-from charmgr_swd6.arsenal import Weapon
 from charmgr_swd6.codes import Code, code
-from charmgr_swd6.condition import standing
+from charmgr_swd6.combat.applied import applied
+from charmgr_swd6.combat.arms import damage_of
+from charmgr_swd6.combat.arsenal import Weapon
+from charmgr_swd6.combat.resistance import Contest, contest, resist_code
+from charmgr_swd6.combat.rolls import damage_dice, spec_of
+from charmgr_swd6.combat.victims import full_strength
 from charmgr_swd6.difficulty import succeeds
-from charmgr_swd6.dying import stabilised
-from charmgr_swd6.medpac import treat
 from charmgr_swd6.penalties import penalties, penalty_dice
-from charmgr_swd6.resistance import Contest, contest, resist_code
-from charmgr_swd6.rolls_combat import damage_dice, spec_of
 from charmgr_swd6.tables import DAY, MINUTE, ROUND
-from charmgr_swd6.victims import full_strength
-from charmgr_swd6.wounds import effect
+from charmgr_swd6.wounds import dying, injury, stun
+from charmgr_swd6.wounds.condition import standing
+from charmgr_swd6.wounds.deeds import STEPS
+from charmgr_swd6.wounds.dying import stabilised
+from charmgr_swd6.wounds.medpac import treat
+from charmgr_swd6.wounds.states import effect
 
 from charmgr.api import Request
 from charmgr.testing import parametrize_cases, play

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import charmgr_swd6
 import pytest
-from charmgr_swd6.aim import attacker_bonus, blade_bonus
-from charmgr_swd6.blasts import angle
 from charmgr_swd6.codes import Code, code, has_wild_die
-from charmgr_swd6.cover import cover_code
-from charmgr_swd6.crash import collision_damage
+from charmgr_swd6.combat.aim import attacker_bonus, blade_bonus
+from charmgr_swd6.combat.blasts import angle
+from charmgr_swd6.combat.cover import cover_code
 from charmgr_swd6.difficulty import number_of
+from charmgr_swd6.motion.crash import collision_damage
 from charmgr_swd6.penalties import penalties, penalty_dice
 from charmgr_swd6.switches import SWITCHES
 from charmgr_swd6.tables import BANDS
-from charmgr_swd6.wounds import damage_cuts
+from charmgr_swd6.wounds.states import damage_cuts
 
 from charmgr.api import Request
 from charmgr.testing import play
@@ -26,7 +26,7 @@ def test_every_switch_is_read_by_a_rule(switch):
     folder = Path(charmgr_swd6.__file__).parent
     code_of_rules = "".join(
         path.read_text(encoding="utf-8")
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         if path.name != "switches.py"
     )
     assert switch.id.partition(".")[0] in code_of_rules

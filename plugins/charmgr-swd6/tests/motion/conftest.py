@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from charmgr_swd6.actions_motion import ACTIONS, STEPS
-from charmgr_swd6.vehicle_damage import damage
+from charmgr_swd6.motion.actions import ACTIONS, STEPS
+from charmgr_swd6.motion.vehicle_damage import damage
 
 from charmgr.api import Outcome, Request, Set, Wait, frozen
 from charmgr.testing import play

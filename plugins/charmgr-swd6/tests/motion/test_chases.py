@@ -1,7 +1,7 @@
 """Chases in a scene and by rounds, encounters, range in the air, scale."""
 
 import pytest
-from charmgr_swd6.scale import scale_of, scaling
+from charmgr_swd6.combat.scale import scale_of, scaling
 
 from charmgr.api import RuleError, frozen
 

@@ -1,7 +1,7 @@
 """Guns of vehicles: scale, ionized controls, dead weapons, targets in the air."""
 
 import pytest
-from charmgr_swd6.attack import shoot
+from charmgr_swd6.combat.attack import shoot
 from charmgr_swd6.reactions import reaction
 
 from charmgr.api import Request, RuleError, frozen

@@ -1,7 +1,7 @@
 """Driving, damage to vehicles, collisions: through the actions, the hook and the clock."""
 
 import pytest
-from charmgr_swd6.vehicles import vehicle_status
+from charmgr_swd6.motion.vehicles import vehicle_status
 
 from charmgr.api import Request, RuleError, Wait, frozen
 from charmgr.dice.spec import Wild

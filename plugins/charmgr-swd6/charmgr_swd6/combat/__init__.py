@@ -1,0 +1,1 @@
+"""Fights: attacks and what their hits do."""

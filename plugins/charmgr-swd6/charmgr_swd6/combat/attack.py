@@ -1,0 +1,244 @@
+"""Attacks: shoot, strike, brawl; what hits deals its damage to the target (SWD6-ATK-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Outcome,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Term,
+    Word,
+    fact,
+    remember,
+)
+from charmgr_swd6 import rounds
+from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, cast, finished
+from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.codes import NOTHING, code
+from charmgr_swd6.combat.aim import Aim, Mark, mark_of, take_aim
+from charmgr_swd6.combat.applied import applied
+from charmgr_swd6.combat.arms import attack_ability, fire_control, mounted, range_of
+from charmgr_swd6.combat.arsenal import Kind, Weapon
+from charmgr_swd6.combat.cover import hits
+from charmgr_swd6.combat.dealing import Armed, deal, pierce
+from charmgr_swd6.combat.weapons import chosen, kind_of
+from charmgr_swd6.motion.distance3d import range_3d
+from charmgr_swd6.motion.ride import vehicle_role
+from charmgr_swd6.motion.vehicles import guns_lost
+from charmgr_swd6.penalties import must_be_able
+from charmgr_swd6.tables import ROUND
+from charmgr_swd6.teamwork import split
+
+__all__ = [
+    "actions_of",
+    "attack",
+    "attempt_with",
+    "brawl",
+    "shoot",
+    "strike",
+    "taking",
+    "with_aim",
+]
+
+
+def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Attack with the weapon that is named or drawn, else with the first of the sheet."""
+    return _attack(dice, sheet, request, rules, ("ranged", "melee", "brawling"))
+
+
+def shoot(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Shoot or throw (SWD6-ATK-2, SWD6-ATK-3)."""
+    return _attack(dice, sheet, request, rules, ("ranged",))
+
+
+def strike(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Strike with a weapon (SWD6-ATK-5)."""
+    return _attack(dice, sheet, request, rules, ("melee",))
+
+
+def brawl(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Strike with bare hands or claws (SWD6-ATK-6)."""
+    return _attack(dice, sheet, request, rules, ("brawling",))
+
+
+def actions_of(request: Request) -> int:
+    """Count the actions of one attack: shots, drawing, switching the mode (SWD6-ATK-14, -15)."""
+    said = request.options
+    shots = int(said.get("shots", 1))
+    if shots < 1:
+        raise RuleError("Fire one shot or more.", rules=("SWD6-ACT-3",))
+    return shots + bool(said.get("draw")) + bool(said.get("switch_mode"))
+
+
+def taking(request: Request, actions: int) -> tuple[Request, tuple[Change, ...]]:
+    """Take so many actions: the request with all that are declared, and what the scene keeps."""
+    if actions == 1:
+        return request, rounds.act(request)
+    spent = rounds.budget(request).add(actions)
+    until = request.now + ROUND
+    kept = (
+        remember("actions", spent.declared, until=until),
+        remember("acted", spent.taken, until=until),
+    )
+    return replace(request, options={**request.options, "actions": spent.declared}), kept
+
+
+def _attack(
+    dice: Dice, sheet: Sheet, request: Request, rules: Rules, kinds: tuple[Kind, ...]
+) -> Outcome:
+    must_be_able(sheet, request)
+    weapon = _weapon(sheet, request, str(request.options.get("weapon", "")), kinds)
+    if weapon.blast:
+        from charmgr_swd6.combat.grenades import throw_blast
+
+        return throw_blast(dice, Armed(sheet, request, rules, weapon))
+    _check_mode(request, weapon)
+    request = _divided(request)
+    request, acted = taking(request, actions_of(request))
+    outcomes: list[Outcome] = []
+    for _ in range(int(request.options.get("shots", 1))):
+        one = _one(dice, Armed(sheet, request, rules, weapon))
+        outcomes.append(one)
+        sheet = applied(sheet, one.changes, "")
+        others = {role: applied(other, one.changes, role) for role, other in request.others.items()}
+        request = replace(request, others=others)
+    return _together(outcomes, acted, _more_actions(request))
+
+
+def _weapon(sheet: Sheet, request: Request, word: str, kinds: tuple[Kind, ...]) -> Weapon:
+    """Choose the weapon: of the craft that somebody sits in, else his own."""
+    if not vehicle_role(sheet, request):
+        return chosen(sheet, word, kinds)
+    craft = request.others["vehicle"]
+    return mounted(chosen(craft, word, kinds), craft, request.now)
+
+
+def _check_mode(request: Request, weapon: Weapon) -> None:
+    """Refuse to stun with what has no such setting (SWD6-DMG-16)."""
+    if request.options.get("stun") and not weapon.stun:
+        raise RuleError("This weapon has no stun setting.", rules=("SWD6-DMG-16",))
+
+
+def _divided(request: Request) -> Request:
+    """Move a part of the bonus of combined fire from the attack to the damage (SWD6-CMD-8)."""
+    part = request.options.get("to_damage")
+    if part is None:
+        return request
+    whole = code(str(fact(request, "combined_bonus", default="0D")))
+    left = split(whole, code(str(part)))
+    options = {**request.options, "combined_bonus": str(left), "combined_damage": str(part)}
+    return replace(request, options=options)
+
+
+def _more_actions(request: Request) -> tuple[str, ...]:
+    """Name the rules that made the attack more than one action."""
+    said = request.options
+    drawn = ("SWD6-ATK-14",) if said.get("draw") else ()
+    return (*drawn, "SWD6-ATK-15") if said.get("switch_mode") else drawn
+
+
+def _together(outcomes: list[Outcome], acted: tuple[Change, ...], used: tuple[str, ...]) -> Outcome:
+    """Tell several shots as one act."""
+    facts = dict(outcomes[0].facts)
+    if len(outcomes) > 1:
+        facts = {
+            "success": any(one.facts["success"] for one in outcomes),
+            "shots": [dict(one.facts) for one in outcomes],
+        }
+    return Outcome(
+        tuple(message for one in outcomes for message in one.messages),
+        (*acted, *(change for one in outcomes for change in one.changes)),
+        facts,
+        tuple(dict.fromkeys((*(rule for one in outcomes for rule in one.rules), *used))),
+    )
+
+
+def _one(dice: Dice, armed: Armed) -> Outcome:
+    """Make one attack."""
+    request, rules, weapon = armed.request, armed.rules, armed.weapon
+    band = None
+    if kind_of(weapon) == "ranged":
+        band = range_of(weapon, request, distance_to(request), rules)
+    aim = take_aim(request, rules, weapon, band)
+    attempt = with_aim(attempt_with(armed), aim, rules)
+    thrown = cast(dice, rules, attempt)
+    mark = mark_of(dice, aim, request, rules)
+    tried = finished(dice, armed.sheet, request, attempt, thrown, number=mark.number)
+    struck = hits(tried.total, mark.without, mark.number)
+    dealt = Outcome()
+    if struck == "target":
+        dealt = deal(dice, armed)
+    elif struck == "protection":
+        dealt = pierce(dice, armed)
+    used = _used(weapon, aim, tried, struck)
+    return _told(tried, mark, struck, dealt, weapon.id, used)
+
+
+def distance_to(request: Request) -> float | None:
+    """Tell how far away the target is, in the air too (SWD6-VEH-10); None: nobody said."""
+    metres = request.options.get("distance")
+    return None if metres is None else range_3d(metres, request.options.get("vertical", 0))
+
+
+def attempt_with(armed: Armed) -> Attempt:
+    """Put the attack roll together: skill, penalties, fire control (SWD6-ATK-16)."""
+    control = fire_control(armed.weapon, guns_lost(armed.sheet, armed.request.now))
+    gear = (Gear(Message("fire control"), control, "SWD6-ATK-16"),) if control != NOTHING else ()
+    skill = attack_ability(armed.sheet, armed.weapon)
+    return attempt_of(armed.sheet, armed.request, armed.rules, skill, gear=gear)
+
+
+def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
+    """Add what the target's size and bare hands give to the attack."""
+    more = attempt.code
+    for one in aim.gear:
+        more += one.code
+    terms = tuple(Term(one.name, f"+{one.code}", one.source) for one in aim.gear)
+    return replace(
+        attempt,
+        code=more.carried(rules),
+        terms=(*attempt.terms, *terms, *aim.terms),
+        add=attempt.add + aim.add,
+    )
+
+
+def _used(weapon: Weapon, aim: Aim, tried: Tried, struck: str) -> tuple[str, ...]:
+    used = ("SWD6-ATK-1", RULE_OF[kind_of(weapon)], *aim.rules, *tried.rules)
+    return (*used, "SWD6-COV-3") if struck == "protection" else used
+
+
+def _told(
+    tried: Tried, mark: Mark, struck: str, dealt: Outcome, weapon: str, used: tuple[str, ...]
+) -> Outcome:
+    margin = tried.total - mark.number
+    values = {"total": tried.total, "number": mark.number, "level": Word(mark.level)}
+    lines = (
+        Message("{total} against {number} ({level})", values),
+        *verdict(tried, margin),
+        *dealt.messages,
+    )
+    facts = {
+        **told(tried, margin),
+        **mark.facts(),
+        "hit": struck == "target",
+        "hits": struck,
+        "weapon": weapon,
+        "dealt": dict(dealt.facts),
+    }
+    return Outcome(lines, (*tried.changes, *dealt.changes), facts, (*used, *dealt.rules))
+
+
+RULE_OF: Mapping[str, str] = {
+    "ranged": "SWD6-ATK-3",
+    "melee": "SWD6-ATK-5",
+    "brawling": "SWD6-ATK-6",
+}

@@ -1,0 +1,245 @@
+"""One round's move, on foot or at the wheel: what it needs, how it goes, how far it gets.
+
+Facts of the round: `last_speed` (how fast somebody went, until the end of the next round), `moved`
+(that the one move of the round is done), `slip`, `slip_next`, `no_actions` (what a failure, or
+all-out speed, costs).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Word,
+    fact,
+    remember,
+)
+from charmgr_swd6.attempts import Tried, attempt_of, cast, finished
+from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
+from charmgr_swd6.motion.distance3d import Metres
+from charmgr_swd6.motion.mishaps import Mishap, judged, lost_actions, moved, stunt_comes_off
+from charmgr_swd6.motion.ride import Mover
+from charmgr_swd6.motion.speeds import Leg, allowed_speeds, partial, plan, speed_word
+from charmgr_swd6.motion.terrain import terrain_level, terrain_rule
+from charmgr_swd6.rounds import act, budget
+from charmgr_swd6.tables import ROUND
+
+__all__ = ["Journey", "Trip", "maneuver_size", "read_journey", "travel", "with_maneuver"]
+
+# SWD6-MOVE-8a*: points from which a maneuver has each name.
+_MANEUVERS = (
+    (16, "nearly_impossible"),
+    (11, "difficult"),
+    (6, "somewhat_difficult"),
+    (1, "fairly_easy"),
+)
+
+
+class Journey(Struct, frozen=True):
+    """A move as it is planned: how fast, over what, how far, and with what stunt.
+
+    `level` is the level that is rolled against, None where nothing is rolled.
+    """
+
+    speed: str
+    leg: Leg
+    level: str | None
+    intended: Metres
+    maneuver: int = 0
+
+
+class Trip(Struct, frozen=True):
+    """A move that was made: `tried` is None where nothing was rolled, `row` how it failed.
+
+    `body` is the role of what moved.
+    """
+
+    journey: Journey
+    moved: Metres
+    tried: Tried | None = None
+    row: Mishap | None = None
+    messages: tuple[Message, ...] = ()
+    changes: tuple[Change, ...] = ()
+    facts: Mapping[str, Any] | None = None
+    rules: tuple[str, ...] = ()
+    body: str = ""
+
+
+def maneuver_size(modifier: int) -> str:
+    """Say how difficult a maneuver is that adds so much to the number (SWD6-MOVE-8a*)."""
+    return next((name for least, name in _MANEUVERS if modifier >= least), "none")
+
+
+def with_maneuver(number: int, modifier: int) -> int:
+    """Tell the number of a move with a maneuver in it (SWD6-MOVE-8)."""
+    return number + modifier
+
+
+def read_journey(mover: Mover, request: Request, rules: Rules) -> Journey:
+    """Read what is planned; what the rules of movement forbid is refused."""
+    said = request.options.get("speed", "normal")
+    speed = speed_word(said, vehicle=mover.vehicle)
+    _refuse_jerk(mover, request, speed)
+    ground, number_stands = _ground(request, rules)
+    leg = plan(speed, ground, mover.move, rules, vehicle=mover.vehicle)
+    maneuver = request.options.get("maneuver", 0)
+    level = leg.level
+    if level is None and (maneuver or number_stands):
+        level = ground  # SWD6-MOVE-8: a stunt needs a roll even where the plain move would not
+    if leg.alone and budget(request, mover.role).declared > 1:
+        raise RuleError(
+            "At all-out speed nothing else can be done in the round.",
+            rules=("SWD6-MOVE-2", "SWD6-VEH-3"),
+        )
+    return Journey(speed, leg, level, _intended(request, speed, mover.move), maneuver)
+
+
+def _ground(request: Request, rules: Rules) -> tuple[str, bool]:
+    """Tell the level of the terrain, and whether a number was given for no terrain."""
+    terrain = request.options.get("terrain")
+    if terrain is not None:
+        return terrain_level(terrain), False
+    if isinstance(request.against, str):
+        return request.against, False
+    if isinstance(request.against, int):
+        return level_of(request.against), True
+    return str(rules["default_level"]), False
+
+
+def _refuse_jerk(mover: Mover, request: Request, speed: str) -> None:
+    """Refuse a second move in a round (SWD6-MOVE-1), and a leap in speed (SWD6-MOVE-5)."""
+    if fact(request, "moved", mover.body, default=False):
+        raise RuleError("Only one move is possible each round.", rules=("SWD6-MOVE-1",))
+    last = fact(request, "last_speed", mover.body)
+    if last is None:
+        return
+    allowed = allowed_speeds(last, vehicle=mover.vehicle)
+    if speed not in allowed:
+        raise RuleError(
+            "From “{last}” one cannot go over to “{speed}” in a round.",
+            rules=("SWD6-VEH-5" if mover.vehicle else "SWD6-MOVE-5",),
+            facts={"allowed": list(allowed)},
+            last=Word(last),
+            speed=Word(speed),
+        )
+
+
+def _intended(request: Request, speed: str, move: Metres | Fraction) -> Metres:
+    """Tell how far the move is to go: all the way unless `distance` says less (SWD6-MOVE-4)."""
+    least, most = partial(speed, move)
+    wanted: Metres = request.options.get("distance", most)
+    if not least <= wanted <= most:
+        raise RuleError(
+            "At this speed a move is {least} to {most} m long.",
+            rules=("SWD6-MOVE-4",),
+            facts={"min_m": least, "max_m": most},
+            least=least,
+            most=most,
+        )
+    return wanted
+
+
+def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rules) -> Trip:
+    """Make the one move of a round (SWD6-MOVE-2, SWD6-MOVE-3, SWD6-VEH-1, SWD6-VEH-3)."""
+    journey = read_journey(mover, request, rules)
+    acted = act(request) if journey.leg.is_action else ()
+    if journey.level is None:
+        return _arrived(Trip(journey, journey.intended, changes=acted), mover, request)
+    attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear)
+    thrown = cast(dice, rules, attempt)
+    number = _number(dice, journey, request, rules)
+    tried = finished(dice, sheet, request, attempt, thrown, number=number.number)
+    row = judged(tried.total, number.number, rules, vehicle=mover.vehicle).row
+    far = moved(row, journey.intended) if row else journey.intended
+    margin = tried.total - number.number
+    facts = {**told(tried, margin), "difficulty": number.number, "level": number.level}
+    said = Message("{total} against {number}", {"total": tried.total, "number": number.number})
+    trip = Trip(
+        journey,
+        far,
+        tried,
+        row,
+        (said, *verdict(tried, margin)),
+        (*acted, *tried.changes),
+        facts,
+        (*number.rules, *tried.rules),
+    )
+    return _arrived(trip, mover, request)
+
+
+def _number(dice: Dice, journey: Journey, request: Request, rules: Rules) -> Difficulty:
+    """Tell the number to reach: the level's or the one given, and the maneuver on top."""
+    against = request.against if isinstance(request.against, int) else journey.level
+    found = difficulty(dice, replace(request, against=against), rules)
+    level = journey.level or found.level
+    used = (*found.rules, *_terrain_rule(request))
+    return Difficulty(with_maneuver(found.number, journey.maneuver), level, found.how, used)
+
+
+def _terrain_rule(request: Request) -> tuple[str, ...]:
+    """Name the rule that gives a terrain its level (SWD6-MOVE-7, SWD6-VEH-6)."""
+    terrain = request.options.get("terrain")
+    return () if terrain is None else (terrain_rule(terrain),)
+
+
+def _arrived(trip: Trip, mover: Mover, request: Request) -> Trip:
+    """Say how far it went, and remember what the next rounds must know."""
+    journey, row, now = trip.journey, trip.row, request.now
+    speed = "stopped" if row and row.halts else journey.speed
+    missed = -int((trip.facts or {}).get("margin", 0))
+    facts = {
+        "success": row is None,
+        **(trip.facts or {"level": None}),
+        "roll_needed": journey.level is not None,
+        "speed": journey.speed,
+        "is_action": journey.leg.is_action,
+        "distance_m": journey.intended,
+        "moved_m": trip.moved,
+    }
+    lines = [*trip.messages]
+    if row:
+        facts |= {"missed_by": missed, **row.facts()}
+        lines.append(Message("{failure}", {"failure": Word(row.id)}))
+    if journey.maneuver:
+        facts |= {"maneuver": maneuver_size(journey.maneuver), "stunt": stunt_comes_off(missed)}
+        done = Message("the stunt comes off"), Message("the stunt fails")
+        lines.append(done[0 if facts["stunt"] else 1])
+    how_far = {"metres": trip.moved, "speed": Word(journey.speed)}
+    lines.append(Message("{metres} m, {speed}", how_far))
+    changes = [
+        *trip.changes,
+        remember("moved", True, role=mover.body, until=now + ROUND),
+        remember("last_speed", speed, role=mover.body, until=now + 2 * ROUND),
+    ]
+    if row:
+        changes += lost_actions(row, now, mover.role)
+    if journey.leg.alone and not (row and row.now is None):
+        until = now + ROUND
+        changes.append(remember("no_actions", True, role=mover.role, until=until))
+    walks = ("SWD6-MOVE-1", "SWD6-MOVE-2")
+    used: tuple[str, ...] = ("SWD6-VEH-1", "SWD6-VEH-3") if mover.vehicle else walks
+    if row:
+        used = (*used, "SWD6-VEH-7*" if mover.vehicle else "SWD6-MOVE-9")
+    if journey.maneuver:
+        used = (*used, "SWD6-MOVE-8", "SWD6-MOVE-8a*")
+    return replace(
+        trip,
+        messages=tuple(lines),
+        changes=tuple(changes),
+        facts=facts,
+        rules=tuple(dict.fromkeys((*used, *trip.rules))),
+        body=mover.body,
+    )

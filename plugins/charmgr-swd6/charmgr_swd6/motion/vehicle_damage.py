@@ -1,0 +1,214 @@
+"""Damage to a vehicle: against its body strength, and what a blow changes on its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from charmgr.api import (
+    Change,
+    Dice,
+    Message,
+    Moment,
+    Outcome,
+    Request,
+    Rules,
+    Set,
+    Sheet,
+    Spec,
+    Term,
+    Word,
+    at,
+    fact,
+)
+from charmgr_swd6.codes import Code
+from charmgr_swd6.combat.rolls import against, damage_dice, spec_of
+from charmgr_swd6.combat.scale import scale_of, scaling
+from charmgr_swd6.motion.crash import collision_damage
+from charmgr_swd6.motion.hull import (
+    HULL_CUTS,
+    RESULTS,
+    Break,
+    after_blow,
+    break_down,
+    passenger_dice,
+)
+from charmgr_swd6.motion.vehicles import agility, body, body_terms, state_of
+from charmgr_swd6.tables import ROUND
+
+__all__ = ["Dealt", "Struck", "damage", "strike", "suffer"]
+
+_RULE = "SWD6-VEH-9*"
+
+CRASHES_AT = ("high", "all_out")
+"""Speeds at which a vehicle whose powerplant dies does not just roll to a stop."""
+
+
+class Dealt(Struct, frozen=True):
+    """Damage: points, dice or a code, the moment, and the scale of what deals it.
+
+    No scale is the vehicle's own; `who` is the vehicle's role, `speed` how fast it is going.
+    """
+
+    amount: int | Spec | Code
+    now: int
+    scale: str = ""
+    who: str = ""
+    speed: str = ""
+
+
+class Struck(Struct, frozen=True):
+    """What a blow did to a vehicle; `passengers` are the dice that everybody inside takes."""
+
+    result: str
+    state: str
+    effect: str = ""
+    passengers: int = 0
+    messages: tuple[Message, ...] = ()
+    changes: tuple[Change, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Do to a vehicle what a hit does: `request.amount` is the damage, in points or in dice."""
+    attacker = request.options.get("attacker_scale", scale_of(sheet))
+    speed = str(fact(request, "last_speed", default=""))
+    dealt = Dealt(request.amount or 0, request.now, attacker, speed=speed)
+    struck = strike(dice, sheet, dealt, rules)
+    return Outcome(
+        struck.messages,
+        struck.changes,
+        {"success": struck.result != "none", **struck.facts},
+        (_RULE,) if attacker == scale_of(sheet) else (_RULE, "SWD6-SCALE-3", "SWD6-SCALE-4"),
+    )
+
+
+def strike(dice: Dice, sheet: Sheet, dealt: Dealt, rules: Rules) -> Struck:
+    """Roll damage against what resists it in one roll, and do to a vehicle what it does."""
+    now, who = dealt.now, dealt.who
+    sizes = scaling(dealt.scale or scale_of(sheet), scale_of(sheet), rules)
+    attack = damage_dice(dealt.amount, sizes.damage, rules)
+    resists = spec_of(body(sheet, now, sizes.resist), rules)
+    terms = [Term(Message("damage"), str(dealt.amount), _RULE)]
+    if sizes.damage:
+        terms.append(Term(Word("scale"), f"{sizes.damage}D", "SWD6-SCALE-4"))
+    hull = body_terms(sheet, now, sizes.resist, who)
+    label = Message("damage against body strength")
+    band = against(dice, attack, resists, HULL_CUTS, rules, label, (*terms, *hull))
+    struck = suffer(dice, sheet, RESULTS[band], now, who)
+    if struck.effect == "powerplant_destroyed" and dealt.speed in CRASHES_AT:
+        return _out_of_power(dice, sheet, struck, dealt, rules)
+    return struck
+
+
+def _out_of_power(dice: Dice, sheet: Sheet, struck: Struck, dealt: Dealt, rules: Rules) -> Struck:
+    """Crash a ground vehicle whose powerplant dies at speed; a flyer's pilot may yet land it."""
+    if at(sheet, "flies"):
+        said = Message("the pilot needs a Moderate roll not to crash", who=dealt.who)
+        facts = {**struck.facts, "emergency_landing": "M"}
+        return replace(struck, messages=(*struck.messages, said), facts=facts)
+    damage = collision_damage(dealt.speed, "collision", rules, vehicle=True)
+    if damage is None:
+        return struck
+    wreck = {**sheet, "hull": {**at(sheet, "hull", default={}), "state": struck.state}}
+    crash = strike(dice, wreck, Dealt(damage, dealt.now, who=dealt.who), rules)
+    said = Message("crashes: {damage}", {"damage": str(damage)}, who=dealt.who)
+    return replace(
+        struck,
+        state=crash.state,
+        passengers=crash.passengers or struck.passengers,
+        messages=(*struck.messages, said, *crash.messages),
+        changes=(*struck.changes, *crash.changes),
+        facts={**struck.facts, "crash": dict(crash.facts), "state": crash.state},
+    )
+
+
+def suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> Struck:
+    """Do to a vehicle what a result of the damage table does."""
+    old = state_of(sheet)
+    state = after_blow(old, result)
+    facts: dict[str, Any] = {"result": result, "state": state}
+    if result == "none" or old == "destroyed":
+        return Struck(result, old, messages=(Message("no effect", who=who),), facts=facts)
+    if result == "controls_ionized":
+        until = now + 2 * ROUND
+        said = Message("controls ionized: −1D this round and the next", who=who)
+        ionized = (Set(("hull", "ionized_until"), until, who),)
+        return Struck(result, state, result, 0, (said,), ionized, facts)
+    told = [Message("{old} → {new}", {"old": Word(old), "new": Word(state)}, who=who)]
+    changes: list[Change] = []
+    effect = ""
+    if state != "destroyed":
+        left = agility(sheet, now).dice
+        lost = at(sheet, "hull", "lost_moves", default=0)
+        broken = break_down(dice, state, left, lost, _lost_agility(sheet))
+        effect = broken.effect
+        state = "destroyed" if effect == "destroyed" else state
+        more = _broken(dice, sheet, broken, now, who)
+        told += more.messages
+        changes += more.changes
+        facts |= {"state": state, **more.facts}
+    passengers = passenger_dice(state)
+    told.append(Message("everybody inside takes {damage}", {"damage": f"{passengers}D"}, who=who))
+    facts["passenger_damage"] = f"{passengers}D"
+    changes.insert(0, Set(("hull", "state"), state, who))
+    return Struck(result, state, effect, passengers, tuple(told), tuple(changes), facts)
+
+
+def _broken(dice: Dice, sheet: Sheet, broken: Break, now: int, who: str) -> Outcome:
+    """Say what broke and change it on the sheet."""
+    facts: dict[str, Any] = {"effect": broken.effect}
+    ends = now + (broken.rounds or 0) * ROUND
+    match broken.effect:
+        case "lost_moves":
+            values = {"moves": broken.lost_moves, "speed": Word(broken.max_speed)}
+            told = Message("Moves lost: {moves}, at most {speed}", values, who=who)
+            change: Change | None = Set(("hull", "lost_moves"), broken.lost_moves, who)
+            facts |= {"lost_moves": broken.lost_moves, "max_speed": broken.max_speed}
+        case "lost_maneuverability":
+            lost = broken.lost_maneuverability
+            told = Message("dice of maneuverability lost: {lost}", {"lost": lost}, who=who)
+            change = Set(("hull", "lost_maneuverability"), lost, who)
+            facts["lost_maneuverability"] = lost
+        case "weapon_destroyed":
+            told, change = _disarm(dice, sheet, who)
+        case "weapons_dead":
+            told = Message("all weapons are dead", who=who)
+            change = Set(("hull", "weapons_dead"), True, who)
+        case "powerplant_destroyed":
+            told = Message("the powerplant is destroyed", who=who)
+            change = Set(("hull", "powerplant_dead"), True, who)
+        case "generator_explodes":
+            told = Message("the generator explodes at {moment}", {"moment": Moment(ends)}, who=who)
+            change = Set(("hull", "explodes_at"), ends, who)
+            facts["rounds"] = broken.rounds
+        case "structure_fails":
+            told = Message("the structure holds until {moment}", {"moment": Moment(ends)}, who=who)
+            change = Set(("hull", "breaks_up_at"), ends, who)
+            facts["rounds"] = broken.rounds
+        case _:
+            told, change = Message("the vehicle is destroyed", who=who), None
+    return Outcome((told,), (change,) if change else (), facts)
+
+
+def _disarm(dice: Dice, sheet: Sheet, who: str) -> tuple[Message, Change | None]:
+    """Destroy one of the weapons that still work; which one is the game master's choice."""
+    weapons = at(sheet, "weapons", default=())
+    whole = {
+        str(at(weapon, "name", default=place)): place
+        for place, weapon in enumerate(weapons)
+        if at(weapon, "state") != "destroyed"
+    }
+    if not whole:
+        return Message("there is no weapon left to lose", who=who), None
+    gone = dice.ask("weapon", tuple(whole), next(iter(whole)), who=who)
+    told = Message("a weapon is destroyed: {weapon}", {"weapon": gone}, who=who)
+    return told, Set(("weapons", whole[gone], "state"), "destroyed", who)
+
+
+def _lost_agility(sheet: Sheet) -> int:
+    lost: int = at(sheet, "hull", "lost_maneuverability", default=0)
+    return lost

@@ -1,0 +1,1 @@
+"""The three kinds of points: how they come and go, and what they buy."""

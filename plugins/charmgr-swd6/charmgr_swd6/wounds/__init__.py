@@ -1,0 +1,1 @@
+"""Wounds: how they add up, wait and heal."""
