@@ -47,10 +47,10 @@ def split(seconds: int, day_length: int = DAY) -> Span:
     return Span(*(sign * part for part in parts))
 
 
-def read_moment(calendar: Calendar, text: str, where: str) -> int:
-    """Read a moment that stands in a file at `where`, which is to blame if it is none."""
+def read_moment(calendar: Calendar, said: object, where: str) -> int:
+    """Read what stands as a moment in a file at `where`, which is to blame if it is none."""
     try:
-        return calendar.parse(text)
+        return calendar.parse(str(said))
     except MomentError as error:
         raise BadMomentError(error, where) from error
 

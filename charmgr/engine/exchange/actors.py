@@ -136,14 +136,9 @@ def _newcomer(
 
 def _in_ids(sheet: Mapping[str, Any], shape: Shape) -> dict[str, Any]:
     """Put what the game has words for into its ids; what does not fit is told later."""
-    view = names.survey(sheet, str, shape, _as_it_is, str)
+    view = names.survey(sheet, str, shape, lambda moment, _: moment, str)
     found: dict[str, Any] = plain(view.sheet)
     return found
-
-
-def _as_it_is(moment: Any, where: str) -> Any:
-    del where
-    return moment
 
 
 def _lists(sheet: Mapping[str, Any], table: Exchange) -> Iterator[tuple[str, ...]]:

@@ -17,7 +17,7 @@ from charmgr.engine.sheets.shape import CORE_KEYS, Shape
 from charmgr.engine.sheets.view import plain
 from charmgr.engine.systems import GameSystem, load
 from charmgr.errors import BadDataError, NotFoundError
-from charmgr.store.calendar import Calendar, read_moment
+from charmgr.store.calendar import Calendar
 
 __all__ = ["FORM", "newcomers"]
 
@@ -117,8 +117,7 @@ class _Row:
             raw,
             one.place,
             shape,
-            lambda value, where: read_moment(calendar, str(value), where),
-            calendar.text,
+            *names.moments(calendar),
         )
         return replace(one, sheet=plain(view.sheet))
 

@@ -41,7 +41,6 @@ from charmgr.engine.sheets.edits import finer
 from charmgr.engine.sheets.schema import problems
 from charmgr.engine.sheets.view import plain
 from charmgr.engine.table import Table
-from charmgr.store.calendar import read_moment
 from charmgr.store.journal_event import Event
 
 __all__ = ["NothingToRefundError", "give_back", "refund"]
@@ -107,8 +106,7 @@ def _as_it_was(table: Table, trial: Trial, purchase: Purchase) -> Returned:
         data,
         person.view.where,
         person.view.shape,
-        lambda value, where: read_moment(table.calendar, str(value), where),
-        person.view.to_text,
+        *names.moments(table.calendar),
     ).sheet
     if trial.path and same(at(sheet, *trial.path), purchase.new):  # it came later, by training
         sheet, _ = apply(sheet, [Set(trial.path, purchase.old)], person.view.shape)

@@ -8,14 +8,13 @@ from typing import Any
 from charmgr.api import System
 from charmgr.engine import scene
 from charmgr.engine.sheets import names
-from charmgr.engine.sheets.character import core_value
-from charmgr.engine.sheets.shape import shape_of
+from charmgr.engine.sheets.character import core_value, sheet_shape
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import load
 from charmgr.engine.table import GM_FILE
 from charmgr.errors import CharmgrError
 from charmgr.store import campaign as campaigns
-from charmgr.store.calendar import Calendar, calendar_from, read_moment
+from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.document import Document, bytes_of, read
 
 __all__ = ["sheet_view"]
@@ -35,16 +34,10 @@ def sheet_view(document: Document, place: Path) -> tuple[System, View] | None:
     wanted = core_value(document.data, "system") or settings.get("system")
     if not isinstance(wanted, str) or not wanted:
         return None
-    about = load(wanted, _wrappers(settings)).about
-    calendar = _calendar(settings)
-    view = names.survey(
-        document.data,
-        document.where,
-        shape_of(about),
-        lambda value, where: read_moment(calendar, str(value), where),
-        calendar.text,
-    )
-    return about, view
+    system = load(wanted, _wrappers(settings))
+    moments = names.moments(_calendar(settings))
+    view = names.survey(document.data, document.where, sheet_shape(system), *moments)
+    return system.about, view
 
 
 def _settings(folder: Path | None) -> dict[str, Any]:

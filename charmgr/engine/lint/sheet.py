@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct, field
 
@@ -24,11 +23,13 @@ from charmgr.engine.sheets.character import (
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import GameSystem, load
 from charmgr.errors import CharmgrError
-from charmgr.store.calendar import Calendar, calendar_from, read_moment
+from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import Document, bytes_of, read
 
 __all__ = ["Around", "Read", "line", "read_sheet"]
+
+ANY_DATE = (lambda _, __: 0, str)  # where no calendar can read them
 
 
 class Around(Struct, frozen=True):
@@ -85,15 +86,8 @@ def _view(document: Document, system: GameSystem, around: Around) -> View:
         document.data,
         document.where,
         sheet_shape(system),
-        _moments(calendar),
-        calendar.text if calendar else str,
+        *(names.moments(calendar) if calendar else ANY_DATE),
     )
-
-
-def _moments(calendar: Calendar | None) -> Callable[[Any, str], int]:
-    if calendar is None:
-        return lambda _, __: 0
-    return lambda value, where: read_moment(calendar, str(value), where)
 
 
 def _standing(path: Path, view: View, system: GameSystem, around: Around) -> Iterator[Problem]:

@@ -14,7 +14,6 @@ from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import JOURNAL, Table
 from charmgr.errors import CharmgrError
-from charmgr.store.calendar import read_moment
 from charmgr.store.journal import lines
 from charmgr.store.journal_event import ABSENT, BadEventError, Changed, Event
 
@@ -92,8 +91,7 @@ def _standing(table: Table, person: Character, data: Any, moment: int) -> Stood:
         deepcopy(data),
         lambda _: name,
         person.view.shape,
-        lambda value, where: read_moment(table.calendar, str(value), where),
-        table.calendar.text,
+        *names.moments(table.calendar),
     )
     return Stood(moment, view.sheet, table.status_of(person, view.sheet, moment))
 

@@ -16,7 +16,7 @@ from charmgr.engine.sheets.shape import CORE_KEYS, Shape, shape_of
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import GameSystem, load
 from charmgr.errors import BadDataError, NotFoundError
-from charmgr.store.calendar import Calendar, read_moment
+from charmgr.store.calendar import Calendar
 from charmgr.store.document import Document
 
 __all__ = [
@@ -90,8 +90,7 @@ def character(
         document.data,
         document.where,
         sheet_shape(system),
-        lambda value, where: read_moment(calendar, str(value), where),
-        calendar.text,
+        *names.moments(calendar),
     )
     schema.check(system.about, view)
     return Character(path, document, system, view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from charmgr.api import Path, frozen
@@ -11,10 +12,12 @@ from charmgr.engine.sheets.shape import FREE, Shape
 from charmgr.engine.sheets.spelling import tongue
 from charmgr.engine.sheets.view import View, spell
 from charmgr.errors import BadDataError, Message
+from charmgr.store.calendar import Calendar, read_moment
 
-__all__ = ["TwiceWrittenError", "UnknownStateError", "read", "survey"]
+__all__ = ["TwiceWrittenError", "UnknownStateError", "moments", "read", "survey"]
 
-_ToMoment = Callable[[str | int, str], int]
+_ToMoment = Callable[[str | int, str], Any]
+_ToText = Callable[[int], str]
 
 
 class TwiceWrittenError(BadDataError):
@@ -38,12 +41,17 @@ class UnknownStateError(BadDataError):
         return super().advice
 
 
+def moments(calendar: Calendar) -> tuple[_ToMoment, _ToText]:
+    """Tell how a calendar reads a moment that stands at a place, and how it writes one."""
+    return partial(read_moment, calendar), calendar.text
+
+
 def read(
     data: Any,
     where: Callable[[Path], str],
     shape: Shape,
     to_moment: _ToMoment,
-    to_text: Callable[[int], str],
+    to_text: _ToText,
 ) -> View:
     """Read a file's data as rules see it; the first thing that cannot be read is an error.
 
@@ -60,7 +68,7 @@ def survey(
     where: Callable[[Path], str],
     shape: Shape,
     to_moment: _ToMoment,
-    to_text: Callable[[int], str],
+    to_text: _ToText,
 ) -> View:
     """Read a file's data as far as it can be read, and keep all that cannot in `problems`."""
     reader = _Reader(where, to_moment)
