@@ -1,22 +1,18 @@
-"""House rules laid over a system's defaults, and the game master's rulings as terms."""
+"""House rules laid over a system's defaults."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from charmgr.api import Request, Switch, System, Term
-from charmgr.engine.match import Lexicon, NoSuchWordError, fold
-from charmgr.engine.options import whole
-from charmgr.engine.people import EVERYBODY
+from charmgr.api import Switch, System
 from charmgr.errors import BadDataError, Message
-from charmgr.store.campaign import FILE, Campaign
+from charmgr.store.campaign import Campaign
 
 __all__ = [
     "Watched",
+    "as_written",
     "house_rules",
-    "is_for",
-    "rulings",
     "switch_of",
 ]
 
@@ -87,15 +83,16 @@ def _checked(switch: Switch, value: Any, where: str) -> Any:
     options = switch.options or ((True, False) if isinstance(switch.default, bool) else ())
     # 1 == True: a switch of words or numbers must not take the other kind for it
     if options and not any(value == one and type(value) is type(one) for one in options):
-        wanted = " | ".join(_written(one) for one in options)
-        raise BadSwitchError(where=where, switch=switch.id, wanted=wanted, value=_written(value))
+        wanted = " | ".join(as_written(one) for one in options)
+        raise BadSwitchError(where=where, switch=switch.id, wanted=wanted, value=as_written(value))
     if not options and type(value) is not type(switch.default):
         kind = Message("a whole number" if isinstance(switch.default, int) else "a text")
-        raise BadSwitchError(where=where, switch=switch.id, wanted=kind, value=_written(value))
+        raise BadSwitchError(where=where, switch=switch.id, wanted=kind, value=as_written(value))
     return value
 
 
-def _written(value: Any) -> str:
+def as_written(value: bool | int | str) -> str:
+    """Write a house rule's value as campaign.yaml holds it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -108,50 +105,3 @@ def _place(campaign: Campaign, system: str, switch: str) -> str:
         key = next(key for key in switches if rest == key or rest.startswith(f"{key}."))
         path, switches, rest = (*path, key), switches[key], rest[len(key) + 1 :]
     return campaign.document.where(path)
-
-
-def rulings(
-    campaign: Campaign | None, name: str, system: System, request: Request
-) -> tuple[Term, ...]:
-    """List the game master's rulings that bear on this request of this character, as terms.
-
-    A ruling without `who` is for everybody, one without `on` for every roll; its source is its
-    line in campaign.yaml.
-    """
-    if campaign is None:
-        return ()
-    asked = {request.act, *request.traits}
-    found = []
-    for ruling in campaign.rulings:
-        if ruling.get("value") is None or not is_for(campaign, ruling.get("who"), name):
-            continue
-        if ruling.get("on") is None or _means(system, str(ruling["on"])) in asked:
-            value = ruling["value"]
-            number = value if isinstance(value, int) else _dice_or_number(str(value))
-            found.append(Term(str(ruling["text"]), number, f"{FILE}:{_line(ruling['where'])}"))
-    return tuple(found)
-
-
-def is_for(campaign: Campaign, who: Any, name: str) -> bool:
-    """Tell whether a ruling that names a person or a group is for somebody; None is everybody."""
-    if who is None:
-        return True
-    wanted = fold(str(who))
-    group = next((names for key, names in campaign.groups.items() if fold(key) == wanted), ())
-    if wanted == EVERYBODY and not group:
-        return True
-    named = {fold(one) for one in group} | {wanted}
-    return any(one in named for one in (fold(name), *fold(name).split()))
-
-
-def _means(system: System, word: str) -> str:
-    found = Lexicon(system.traits, system.actions, system.deeds, missing=NoSuchWordError).get(word)
-    return found or word
-
-
-def _dice_or_number(text: str) -> int | str:
-    return whole(text) if text.strip("+-−").isdigit() else text
-
-
-def _line(where: str) -> str:
-    return where.split(":")[1]

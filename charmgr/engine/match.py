@@ -22,7 +22,7 @@ __all__ = [
     "NoSuchModifierError",
     "NoSuchPoolError",
     "NoSuchTraitError",
-    "NoSuchWordError",
+    "UnknownWordError",
     "fold",
     "near",
 ]
@@ -71,7 +71,7 @@ def near(word: str, known: Iterable[str], close: float = _CLOSE_ENOUGH) -> str:
     return ""
 
 
-class NoSuchWordError(NotFoundError):
+class UnknownWordError(NotFoundError):
     """A word that names nothing; the hint offers the nearest one that does."""
 
     text = "Nothing is called “{word}”."
@@ -88,49 +88,49 @@ class NoSuchWordError(NotFoundError):
         return super().advice if self.values["near"] else self.listed
 
 
-class NoSuchTraitError(NoSuchWordError):
+class NoSuchTraitError(UnknownWordError):
     """No trait of this system has such a name."""
 
     text = "There is no trait “{word}”."
     listed = GAMES_WORDS
 
 
-class NoSuchModifierError(NoSuchWordError):
+class NoSuchModifierError(UnknownWordError):
     """No modifier has such a name."""
 
     text = "There is no modifier “{word}”."
     listed = Message("“charmgr modifiers SYSTEM” lists them.")
 
 
-class NoSuchActionError(NoSuchWordError):
+class NoSuchActionError(UnknownWordError):
     """No action has such a name."""
 
     text = "There is no action “{word}”."
     listed = GAMES_WORDS
 
 
-class NoSuchDeedError(NoSuchWordError):
+class NoSuchDeedError(UnknownWordError):
     """No deed of healing has such a name."""
 
     text = "There is no way of healing “{word}”."
     listed = GAMES_WORDS
 
 
-class NoSuchPoolError(NoSuchWordError):
+class NoSuchPoolError(UnknownWordError):
     """No pool has such a name."""
 
     text = "There is no pool “{word}”."
     listed = GAMES_WORDS
 
 
-class NoSuchMilestoneError(NoSuchWordError):
+class NoSuchMilestoneError(UnknownWordError):
     """No kind of milestone has such a name."""
 
     text = "There is no milestone “{word}”."
     listed = GAMES_WORDS
 
 
-class NoSuchCharacterError(NoSuchWordError):
+class NoSuchCharacterError(UnknownWordError):
     """No character or group has such a name."""
 
     text = "There is no character “{word}”."
@@ -156,7 +156,7 @@ class Lexicon:
     """
 
     def __init__(
-        self, *groups: Iterable[Named], missing: type[NoSuchWordError] = NoSuchWordError
+        self, *groups: Iterable[Named], missing: type[UnknownWordError] = UnknownWordError
     ) -> None:
         """`missing` is the error that `find` raises for an unknown word."""
         self.missing = missing

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from charmgr.api import Action, Modifier, System
 from charmgr.dice.notation import parse
-from charmgr.engine.match import Lexicon, NoSuchModifierError, NoSuchWordError, fold
+from charmgr.engine.match import Lexicon, NoSuchModifierError, UnknownWordError, fold
 from charmgr.errors import Message, UsageError
 
 __all__ = ["BadValueError", "Said", "options", "said", "understood", "whole"]
@@ -33,7 +33,7 @@ class MeansNothingError(UsageError):
     hint = "It understands: {known}."
 
 
-class NoSuchChoiceError(NoSuchWordError):
+class NoSuchChoiceError(UnknownWordError):
     """A modifier was set to a word that it does not know."""
 
     text = "There is no “{word}” to choose."

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from charmgr.api import Request, System, Term
 from charmgr.engine.answers_rulings import Ruling
-from charmgr.engine.house_rules import is_for
-from charmgr.engine.match import fold
+from charmgr.engine.match import Lexicon, fold
+from charmgr.engine.options import whole
+from charmgr.engine.people import EVERYBODY
 from charmgr.store.campaign import Campaign
 
-__all__ = ["bare", "bearing", "holding", "listed"]
+__all__ = ["bare", "bearing", "holding", "listed", "terms"]
 
 
 def listed(campaign: Campaign | None) -> list[Ruling]:
@@ -38,12 +40,20 @@ def _ruling(ruling: Mapping[str, Any], number: int) -> Ruling:
 
 
 def holding(campaign: Campaign | None, name: str) -> list[Ruling]:
-    """List the rulings that hold for somebody."""
-    return [
-        one
-        for one in listed(campaign)
-        if campaign is not None and is_for(campaign, one.who or None, name)
-    ]
+    """List the rulings that hold for somebody; one without `who` is for everybody."""
+    if campaign is None:
+        return []
+    return [one for one in listed(campaign) if not one.who or _means(campaign, one.who, name)]
+
+
+def _means(campaign: Campaign, who: str, name: str) -> bool:
+    """Tell whether a person or a group that a ruling names is or has somebody."""
+    wanted = fold(who)
+    group = next((names for key, names in campaign.groups.items() if fold(key) == wanted), ())
+    if wanted == EVERYBODY and not group:
+        return True
+    named = {fold(one) for one in group} | {wanted}
+    return any(one in named for one in (fold(name), *fold(name).split()))
 
 
 def bearing(campaign: Campaign | None, ids: Collection[str], name: str = "") -> list[Ruling]:
@@ -53,6 +63,31 @@ def bearing(campaign: Campaign | None, ids: Collection[str], name: str = "") -> 
     wanted = {bare(id_) for id_ in ids}
     found = holding(campaign, name) if name else listed(campaign)
     return [one for one in found if one.rule and bare(one.rule) in wanted]
+
+
+def terms(
+    campaign: Campaign | None, name: str, system: System, request: Request
+) -> tuple[Term, ...]:
+    """List the rulings that bear on this request of somebody, as terms of its rolls.
+
+    A ruling without `on` is for every roll; a term's source is its line in campaign.yaml.
+    """
+    asked = {request.act, *request.traits}
+    return tuple(
+        Term(one.text, _dice_or_number(one.value), one.where)
+        for one in holding(campaign, name)
+        if one.value != "" and (not one.on or _id(system, one.on) in asked)
+    )
+
+
+def _id(system: System, word: str) -> str:
+    return Lexicon(system.traits, system.actions, system.deeds).get(word) or word
+
+
+def _dice_or_number(value: int | str) -> int | str:
+    if isinstance(value, str) and value.strip("+-−").isdigit():
+        return whole(value)
+    return value
 
 
 def bare(id_: str) -> str:

@@ -14,7 +14,7 @@ from charmgr.engine import scene as scenes
 from charmgr.engine.cores import Progress
 from charmgr.engine.crowd import Crowd, leading_to
 from charmgr.engine.files import KEPT, Files
-from charmgr.engine.house_rules import house_rules, rulings
+from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import AmbiguousWordError
 from charmgr.engine.people import People
 from charmgr.engine.played import Glance, Played
@@ -212,12 +212,13 @@ class Table:
         self, cast: Mapping[str, Character], request: Request, now: int | None = None
     ) -> Request:
         """Fill in what the table knows: the other sheets, the scene, the system's own maps."""
+        from charmgr.engine.rulings_found import terms
+
         moment = self.clock if now is None else now
         person = cast[""]
         options = dict(request.options)
-        terms = rulings(self.campaign, person.name, person.system.about, request)
-        if terms:
-            options["rulings"] = terms
+        if ruled := terms(self.campaign, person.name, person.system.about, request):
+            options["rulings"] = ruled
         return replace(
             request,
             others={role: one.sheet for role, one in cast.items() if role},

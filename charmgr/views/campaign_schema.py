@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from charmgr.api import Switch, System
+from charmgr.engine.house_rules import as_written
 from charmgr.errors import Message
 from charmgr.views.page import Page
-from charmgr.views.ruled import as_written
 from charmgr.views.sheet_schema import schema_text
 
 __all__ = ["campaign_schema"]

@@ -15,13 +15,14 @@ from charmgr.engine.answers import (
     Problems,
     Systems,
 )
+from charmgr.engine.house_rules import as_written
 from charmgr.engine.roles import role_word
 from charmgr.errors import Message
 from charmgr.store.journal_event import Event
 from charmgr.views.events import OWN_FILES
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
-from charmgr.views.ruled import as_written, ruling
+from charmgr.views.ruled import ruling
 
 __all__ = ["all_modifiers", "log", "modifiers", "problems", "systems"]
 

@@ -10,7 +10,7 @@ from charmgr.errors import Message
 from charmgr.views.glyphs import table
 from charmgr.views.page import Page
 
-__all__ = ["as_json", "as_written", "changed_rules", "ruling", "rulings", "rulings_as_json"]
+__all__ = ["as_json", "changed_rules", "ruling", "rulings", "rulings_as_json"]
 
 
 def changed_rules(house_rules: Mapping[str, Any], of: Iterable[Ruling], page: Page) -> list[str]:
@@ -21,13 +21,10 @@ def changed_rules(house_rules: Mapping[str, Any], of: Iterable[Ruling], page: Pa
 
 def _house_rule(switch: str, value: Any, page: Page) -> str:
     """Tell a house rule as campaign.yaml holds it."""
+    from charmgr.engine.house_rules import as_written  # most commands know of no house rules
+
     told = Message("house rule {switch}: {value}", {"switch": switch, "value": as_written(value)})
     return page.glyphs.paint(page.say(told), "faint")
-
-
-def as_written(value: bool | int | str) -> str:
-    """Write a house rule's value as campaign.yaml holds it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def ruling(of: Ruling, page: Page) -> str:

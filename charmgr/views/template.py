@@ -8,7 +8,7 @@ from typing import Any
 
 from charmgr.api import Named, at
 from charmgr.engine.handout import Figure, Handout
-from charmgr.engine.match import NoSuchWordError, fold
+from charmgr.engine.match import UnknownWordError, fold
 from charmgr.errors import UsageError
 from charmgr.views.page import Page
 from charmgr.views.telling import lasting, portrayed, rating
@@ -18,7 +18,7 @@ __all__ = ["LoneDollarError", "NoSuchValueError", "filled"]
 PLACE = re.compile(r"\$(?:(?P<dollar>\$)|(?P<name>[^\W\d]\w*)|\{(?P<braced>[^{}\n]+)\})?")
 
 
-class NoSuchValueError(NoSuchWordError):
+class NoSuchValueError(UnknownWordError):
     """A template names something that this character has not."""
 
     text = "There is no value “{word}” to fill in."

@@ -5,7 +5,7 @@ from charmgr.engine.match import (
     AmbiguousWordError,
     Lexicon,
     NoSuchTraitError,
-    NoSuchWordError,
+    UnknownWordError,
     fold,
     near,
 )
@@ -46,7 +46,7 @@ def test_a_word_is_found_by_id_name_and_alias(word):
 
 
 def test_a_beginning_of_a_word_is_no_match():
-    with pytest.raises(NoSuchWordError):
+    with pytest.raises(UnknownWordError):
         Lexicon(TRAITS).find("stren")
 
 

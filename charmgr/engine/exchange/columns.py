@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from charmgr.api import Path, Pool, Trait
-from charmgr.engine.match import Language, Lexicon, NoSuchWordError
+from charmgr.engine.match import Language, Lexicon, UnknownWordError
 from charmgr.engine.sheets.character import Character, sheet_shape
 from charmgr.engine.sheets.shape import Shape
 from charmgr.engine.sheets.view import plain, spell
@@ -38,7 +38,7 @@ FLOW = ("[", "{", '"')
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what makes a spreadsheet calculate
 
 
-class NoSuchColumnError(NoSuchWordError):
+class NoSuchColumnError(UnknownWordError):
     """A heading names no field of a sheet."""
 
     text = "No field of a sheet is called “{word}”."

@@ -9,7 +9,7 @@ from charmgr.engine.exchange.answers import Imported
 from charmgr.engine.exchange.json_file import MOST_BYTES
 from charmgr.engine.exchange.newcomers import Newcomer, bring
 from charmgr.engine.given import STDIN, given
-from charmgr.engine.match import NoSuchWordError
+from charmgr.engine.match import UnknownWordError
 from charmgr.engine.table import Table
 from charmgr.errors import UsageError
 from charmgr.store import campaign as campaigns
@@ -17,7 +17,7 @@ from charmgr.store import campaign as campaigns
 __all__ = ["NoSuchFormatError", "import_files", "settings"]
 
 
-class NoSuchFormatError(NoSuchWordError):
+class NoSuchFormatError(UnknownWordError):
     """A form of file that nobody reads."""
 
     text = "There is no form “{word}” to import from."

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from charmgr.api import System
 from charmgr.dice import notation
-from charmgr.engine.match import Lexicon, NoSuchWordError, near
+from charmgr.engine.match import Lexicon, UnknownWordError, near
 from charmgr.engine.rulings_found import bare
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store.calendar import Calendar, is_moment
@@ -50,7 +50,7 @@ class UnknownRuleError(BadDataError):
         return super().advice if self.values["near"] else None
 
 
-class NoSuchRuleError(NoSuchWordError):
+class NoSuchRuleError(UnknownWordError):
     """No game of the campaign has such a rule or house rule."""
 
     text = "No game here has a rule or a house rule “{word}”."
