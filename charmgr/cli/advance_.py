@@ -72,7 +72,7 @@ def run(
     odds: OddsOf = "",
     vs: options.Versus = None,
     ask: options.Ask = "",
-    simulate: options.Simulate = None,
+    simulate: options.Simulate = "",
 ) -> None:
     """Spend experience on a trait: price and limits are the game's."""
     from charmgr.engine.experience.aims import aims

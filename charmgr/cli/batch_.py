@@ -10,19 +10,13 @@ from charmgr.cli.declared import Argument
 
 __all__ = ["run"]
 
-STDIN = "-"
 Source = Annotated[
-    str,
-    Argument(
-        help="A file of JSON Lines; nothing or -: what comes in.",
-        metavar="[FILE]",
-        show_default=False,
-    ),
+    str, Argument(help="A file of JSON Lines; nothing or -: what comes in.", metavar="[FILE]")
 ]
 
 
 @command(writes=True)
-def run(call: Call, file: Source = STDIN, seed: options.Seed = "") -> int:
+def run(call: Call, file: Source = "", seed: options.Seed = "") -> int:
     """Run commands, one a line, as one: each sees the changes of those before it.
 
     A line is ["damage", "мира", "1"], or an object with such a "command" and an "id" of its own.
@@ -34,10 +28,10 @@ def run(call: Call, file: Source = STDIN, seed: options.Seed = "") -> int:
     from charmgr.cli.batching import runner
     from charmgr.engine.answers import Answers
     from charmgr.engine.batch_lines import BIGGEST, read_lines
-    from charmgr.engine.given import given
+    from charmgr.engine.given import STDIN, given
 
     call = replace(call, seed=seed)
-    result, table = call.batch(list(read_lines(given(file, BIGGEST))), runner(call))
+    result, table = call.batch(list(read_lines(given(file or STDIN, BIGGEST))), runner(call))
     answered = result.data.answered if isinstance(result.data, Answers) else ()
     if not call.manner.json:
         for one in answered:

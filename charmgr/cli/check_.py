@@ -29,7 +29,7 @@ def run(
     exit_code: ExitCode = False,
     odds: options.Odds = False,
     ask: options.Ask = "",
-    simulate: options.Simulate = None,
+    simulate: options.Simulate = "",
 ) -> int:
     """Try a trait or an action; an action against somebody deals its damage too."""
     from charmgr.engine.act import attempts, check, parts

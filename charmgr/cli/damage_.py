@@ -16,7 +16,7 @@ def run(
     with_: options.With = None,
     odds: options.Odds = False,
     ask: options.Ask = "",
-    simulate: options.Simulate = None,
+    simulate: options.Simulate = "",
 ) -> None:
     """Deal damage: so many points, or what the attack's dice show."""
     from charmgr.engine.act import damage, hits

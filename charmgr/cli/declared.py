@@ -22,7 +22,6 @@ class Argument(Struct, frozen=True, kw_only=True):
 
     help: str
     metavar: str = ""
-    show_default: bool = True
 
 
 class Option(Argument, frozen=True):
@@ -30,8 +29,6 @@ class Option(Argument, frozen=True):
 
     name: str
     short: str = ""
-    min: int | None = None
-    max: int | None = None
 
     @property
     def names(self) -> list[str]:
@@ -54,7 +51,7 @@ class Parameter(Struct, frozen=True):
 
     @property
     def kind(self) -> type:
-        """The type of one value: str, int, bool or Path."""
+        """The type of one value: str, bool or Path."""
         found: type = self._sure.__args__[0] if self.many else self._sure
         return found
 

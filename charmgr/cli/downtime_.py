@@ -45,7 +45,7 @@ def run(
     stop_on: Stop = "",
     yes: options.Yes = False,
     odds: options.Odds = False,
-    simulate: options.Simulate = None,
+    simulate: options.Simulate = "",
 ) -> None:
     """Let time pass up to its end; every wait on the way is taken at its own moment."""
     from charmgr.cli.far import agree_to_far_jumps

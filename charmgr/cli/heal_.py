@@ -29,7 +29,7 @@ def run(
     for_: For = "",
     odds: options.Odds = False,
     ask: options.Ask = "",
-    simulate: options.Simulate = None,
+    simulate: options.Simulate = "",
 ) -> None:
     """Take a step of healing, or do a deed; a bleeding is followed to its next moment."""
     from charmgr.engine.act import parts

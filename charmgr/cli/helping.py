@@ -111,7 +111,7 @@ def _told(param: Any, say: Say) -> str:
     text = say(param.help or "")
     if param.required:
         return f"{text}  [{say(Message('required'))}]"
-    if param.show_default and param.default and not callable(param.default):
+    if param.default and not callable(param.default):
         return f"{text}  [{say(Message('default:'))} {param.default}]"
     return text
 

@@ -118,13 +118,8 @@ Ask = Annotated[
     ),
 ]
 Simulate = Annotated[
-    int | None,
+    str,
     Option(
-        "--simulate",
-        help="With --odds: so many runs in place of exact chances.",
-        metavar="RUNS",
-        min=1,
-        max=10_000_000,
-        show_default=False,
+        "--simulate", help="With --odds: so many runs in place of exact chances.", metavar="RUNS"
     ),
 ]

@@ -141,12 +141,10 @@ def _function(command: Command) -> Callable[..., int]:
 
 def _info(word: Argument) -> Any:
     """Turn a declaration into typer's."""
-    metavar, shown = word.metavar or None, word.show_default
-    if not isinstance(word, Option):
-        return typer.Argument(help=word.help, metavar=metavar, show_default=shown)
-    return typer.Option(
-        *word.names, help=word.help, metavar=metavar, show_default=shown, min=word.min, max=word.max
-    )
+    metavar = word.metavar or None
+    if isinstance(word, Option):
+        return typer.Option(*word.names, help=word.help, metavar=metavar)
+    return typer.Argument(help=word.help, metavar=metavar)
 
 
 def _help(ctx: Any) -> str:

@@ -26,7 +26,7 @@ def run(
     with_: options.With = None,
     odds: options.Odds = False,
     ask: options.Ask = "",
-    simulate: options.Simulate = None,
+    simulate: options.Simulate = "",
 ) -> None:
     """Gain or spend points: charmgr points арсен despair -1."""
     from charmgr.engine.experience.growth import points, spendings

@@ -85,19 +85,4 @@ def _options(parameters: Sequence[Parameter], words: list[str]) -> tuple[dict[st
 
 def _value(one: Parameter, word: str) -> Any:
     """Read one word as the type that is declared."""
-    if one.kind is str:
-        return word
-    if one.kind is Path:
-        return Path(word)
-    try:
-        number = int(word)
-    except ValueError:
-        raise _UnclearError from None
-    word_ = one.word
-    if isinstance(word_, Option) and not _between(word_.min, number, word_.max):
-        raise _UnclearError
-    return number
-
-
-def _between(least: int | None, number: int, most: int | None) -> bool:
-    return (least is None or least <= number) and (most is None or number <= most)
+    return Path(word) if one.kind is Path else word

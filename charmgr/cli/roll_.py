@@ -20,7 +20,7 @@ def run(
     with_: options.With = None,
     odds: options.Odds = False,
     ask: options.Ask = "",
-    simulate: options.Simulate = None,
+    simulate: options.Simulate = "",
 ) -> None:
     """Roll dice; a campaign keeps the roll in its journal."""
     if odds or ask or simulate:

@@ -24,12 +24,8 @@ Worth = Annotated[
 ]
 Date = Annotated[str, Option("--date", help="Since when; else the campaign's now.", metavar="DATE")]
 Drop = Annotated[
-    int,
-    Option(
-        "--drop", help="Take this ruling out of campaign.yaml.", metavar="NUMBER",
-        show_default=False,
-    ),
-]  # fmt: skip
+    str, Option("--drop", help="Take this ruling out of campaign.yaml.", metavar="NUMBER")
+]
 
 
 @command(writes=True)
@@ -41,14 +37,15 @@ def run(
     on: On = "",
     value: Worth = "",
     date: Date = "",
-    drop: Drop = 0,
+    drop: Drop = "",
 ) -> None:
     """List the game master's rulings, make one, or drop one."""
     from charmgr.engine import rulings, rulings_found
     from charmgr.engine.answers_rulings import Rulings
+    from charmgr.engine.options import whole
 
     if drop:
-        call.play(lambda table: rulings.drop(table, drop))
+        call.play(lambda table: rulings.drop(table, whole(drop)))
     elif text:
         call.play(
             lambda table: rulings.make(

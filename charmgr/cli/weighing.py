@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["told_by_policy", "weigh", "weigh_dice", "weigh_time", "wish"]
 
+MOST_RUNS = 10_000_000
+
 
 class OddsOfFacesError(UsageError):
     """Faces were given and their odds asked."""
@@ -24,7 +26,7 @@ class OddsOfFacesError(UsageError):
     hint = "Leave one of them out."
 
 
-def wish(call: Call, ask: str, simulate: int | None, usual: str = "success") -> Wish:
+def wish(call: Call, ask: str, simulate: str, usual: str = "success") -> Wish:
     """Read what is asked; without --ask it is the usual thing."""
     from charmgr.engine.odds.chances import Wish
     from charmgr.engine.odds.question import question
@@ -34,7 +36,7 @@ def wish(call: Call, ask: str, simulate: int | None, usual: str = "success") -> 
     page = call.manner.page(sys.stdout)
     names = {key: page.say(name) for key, name in NAMES.items()}
     asked = question(ask, names) if ask else question(usual, usual=True)
-    return Wish(asked, simulate or 0, call.progress)
+    return Wish(asked, _runs(simulate), call.progress)
 
 
 def weigh(
@@ -57,16 +59,17 @@ def weigh_time(
     call: Call,
     end: Callable[[Table], int],
     who: Sequence[str],
-    simulate: int | None,
+    simulate: str,
     **plan: Any,
 ) -> None:
     """Tell how people may stand after a time in place of letting it pass."""
     from charmgr.engine.odds.forecast import Span, forecasts
 
     _must_not_be_given(call)
+    runs = _runs(simulate)
 
     def tell(table: Table) -> Any:
-        span = Span(end(table), simulate or 0, call.manner.json, call.progress)
+        span = Span(end(table), runs, call.manner.json, call.progress)
         return forecasts(table, span, who, **plan)
 
     call.look(told_by_policy(tell), who)
@@ -99,6 +102,13 @@ def told_by_policy(tell: Callable[[Table], Any]) -> Callable[[Table], Any]:
         return found
 
     return told
+
+
+def _runs(simulate: str) -> int:
+    """Read how many runs are wanted; 0 asks for exact chances."""
+    from charmgr.engine.options import count
+
+    return count(simulate, MOST_RUNS) if simulate else 0
 
 
 def _must_not_be_given(call: Call) -> None:

@@ -13,7 +13,7 @@ from charmgr.dice.notation import parse
 from charmgr.engine.match import Lexicon, NoSuchModifierError, UnknownWordError, fold
 from charmgr.errors import Message, UsageError
 
-__all__ = ["BadValueError", "Said", "options", "said", "understood", "whole"]
+__all__ = ["BadValueError", "Said", "count", "options", "said", "understood", "whole"]
 
 YES = frozenset(map(fold, ("", "yes", "true", "on", "да")))
 LONGEST = 11  # digits and a sign: what a sheet may need, and no more
@@ -43,6 +43,12 @@ class NotANumberError(UsageError):
     """A whole number was wanted."""
 
     text = "“{word}” is not a whole number."
+
+
+class NotACountError(UsageError):
+    """It was asked how many, and this is none, or too many."""
+
+    text = "“{word}” is not a whole number from 1 to {most}."
 
 
 class Said(Struct, frozen=True):
@@ -133,7 +139,21 @@ def _value(modifier: Modifier, word: Said) -> Any:
 
 def whole(word: str) -> int:
     """Read a whole number as people write it: 3, +3, −3."""
-    text = word.strip().replace("−", "-").replace("–", "-")
-    if not (text.isascii() and text.lstrip("+-").isdigit() and len(text) <= LONGEST):
+    number = _number(word)
+    if number is None:
         raise NotANumberError(word=word)
-    return int(text)
+    return number
+
+
+def count(word: str, most: int) -> int:
+    """Read how many are wanted, at least one and at most so many."""
+    number = _number(word)
+    if number is None or not 1 <= number <= most:
+        raise NotACountError(word=word, most=most)
+    return number
+
+
+def _number(word: str) -> int | None:
+    text = word.strip().replace("−", "-").replace("–", "-")
+    plain = text.isascii() and text.lstrip("+-").isdigit() and len(text) <= LONGEST
+    return int(text) if plain else None

@@ -59,6 +59,7 @@ def test_a_ruling_is_dropped_by_its_number(charmgr, ruled):
     assert "Steps are dear" not in (ruled / "campaign.yaml").read_text("utf-8")
     assert "# kept in order" in (ruled / "campaign.yaml").read_text("utf-8")
     assert charmgr("ruling", "--drop", "2").code == 3
+    assert charmgr("ruling", "--drop", "0").code == 3
 
 
 def test_a_ruling_stands_beside_what_it_changes(charmgr, ruled):
