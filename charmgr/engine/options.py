@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -16,8 +17,8 @@ from charmgr.errors import Message, UsageError
 __all__ = ["BadValueError", "Said", "count", "options", "said", "understood", "whole"]
 
 YES = frozenset(map(fold, ("", "yes", "true", "on", "да")))
-LONGEST = 11  # digits and a sign: what a sheet may need, and no more
 NO = frozenset(map(fold, ("no", "false", "off", "нет")))
+WHOLE = re.compile(r"[+-]?[0-9]{1,10}")  # as many digits as a sheet may need
 
 
 class BadValueError(UsageError):
@@ -155,5 +156,4 @@ def count(word: str, most: int) -> int:
 
 def _number(word: str) -> int | None:
     text = word.strip().replace("−", "-").replace("–", "-")
-    plain = text.isascii() and text.lstrip("+-").isdigit() and len(text) <= LONGEST
-    return int(text) if plain else None
+    return int(text) if WHOLE.fullmatch(text) else None

@@ -18,6 +18,7 @@ import pytest
         (("check", "мира", "сила", "--simulate", "0"), "«0» — не целое число от 1 до 10000000."),
         (("downtime", "2w", "--odds", "--simulate", "x"), "«x» — не целое число от 1"),
         (("ruling", "--drop", "x"), "«x» — не целое число."),
+        (("points", "мира", "luck", "+-1"), "«+-1» — не целое число."),
         (("init", "x"), "Не хватает: --system."),
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
