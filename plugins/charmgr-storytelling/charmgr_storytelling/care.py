@@ -7,15 +7,13 @@ from typing import Any
 from msgspec import Struct
 
 from charmgr.api import Change, Dice, Message, Request, Rules, Sheet, Term, Word
-from charmgr_storytelling.circumstances import GENERAL_MODIFIERS
 from charmgr_storytelling.derived import health
 from charmgr_storytelling.despair import attempt, spending
 from charmgr_storytelling.health import state_at
+from charmgr_storytelling.modifiers import term, worth
 from charmgr_storytelling.rolls import Roll, Rolled, passive, traits
 
 __all__ = ["Care", "can_act", "carer_terms", "choice_term", "helping", "nurse"]
-
-_MODIFIERS = {modifier.id: modifier for modifier in GENERAL_MODIFIERS}
 
 
 class Care(Struct, frozen=True):
@@ -51,11 +49,7 @@ def helping(request: Request, rules: Rules) -> Sheet | None:
 def choice_term(name: str, request: Request, who: str = "") -> tuple[Term, ...]:
     """Read the dice of a circumstance that is set to one of its words."""
     said = request.options.get(name)
-    choices = _MODIFIERS[name].choices
-    found = next((choice for choice in choices if choice.id == said), None)
-    if found is None or not found.value:
-        return ()
-    return (Term(Word(name), found.value, found.rule, who),)
+    return (term(name, said, who),) if said and worth(name, said) else ()
 
 
 def carer_terms(

@@ -1,4 +1,4 @@
-"""The circumstances of a fight by name: what each is worth, and the rule that says so."""
+"""The circumstances by name: what each is worth, and the rule that says so."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from charmgr_storytelling.modifiers_fight import (
     RIDING,
     STANCES,
 )
+from charmgr_storytelling.modifiers_general import GENERAL
 
 __all__ = [
     "AMBUSH",
     "BLOWS",
-    "COMBAT_MODIFIERS",
     "MASS",
+    "MODIFIERS",
     "RIDING",
     "ROUND",
     "SHOOTING",
@@ -29,7 +30,8 @@ __all__ = [
 ROUND = 3
 """Seconds of a round. ST-TIME-1*."""
 
-COMBAT_MODIFIERS: tuple[Modifier, ...] = (
+MODIFIERS: tuple[Modifier, ...] = (
+    *GENERAL,
     *SHOOTING,
     *BLOWS,
     *STANCES,
@@ -40,7 +42,7 @@ COMBAT_MODIFIERS: tuple[Modifier, ...] = (
     *MASS,
 )
 
-_BY_ID = {modifier.id: modifier for modifier in COMBAT_MODIFIERS}
+_BY_ID = {modifier.id: modifier for modifier in MODIFIERS}
 
 
 def choices(name: str) -> dict[str, int | str | None]:

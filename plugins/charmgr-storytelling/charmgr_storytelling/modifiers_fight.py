@@ -3,202 +3,170 @@
 from __future__ import annotations
 
 from charmgr.api import Choice, Modifier
+from charmgr_storytelling.modifiers_general import choice, number
 
 __all__ = ["AMBUSH", "GRAPPLING", "MASS", "PURSUIT", "RIDING", "STANCES"]
 
 STANCES = (
-    Modifier(
+    number(
         "defence_used",
         ("Defence used",),
         ("защита применялась",),
-        rule="ST-DEF-2",
-        takes="number",
+        "ST-DEF-2",
         about="Attacks of this round against which the character's own Defence has counted.",
     ),
-    Modifier(
+    number(
         "target_defence_used",
         ("attacks before", "target Defence used"),
         ("атак до этой", "защита цели применялась"),
-        rule="ST-DEF-2",
-        takes="number",
-        value=1,
+        "ST-DEF-2",
+        1,
         about="Attacks of this round that have worn off the target's Defence.",
     ),
     Modifier(
         "target_no_defence",
         ("target without Defence",),
         ("цель без защиты",),
-        rule="ST-MAN-3",
+        "ST-MAN-3",
         about="The target has given up its Defence.",
     ),
     Modifier(
         "target_dodging",
         ("target dodges",),
         ("цель уклоняется",),
-        rule="ST-MAN-8",
+        "ST-MAN-8",
         about="The target dodges: its Defence is doubled.",
     ),
-    Modifier(
+    number(
         "target_aiming",
         ("target aims",),
         ("цель целится",),
-        rule="ST-MAN-6",
-        takes="number",
+        "ST-MAN-6",
         about="Rounds that the target has been aiming.",
     ),
     Modifier(
         "target_surprised",
         ("target surprised",),
         ("цель застигнута",),
-        rule="ST-AMB-2",
+        "ST-AMB-2",
         about="The target is in its surprise round.",
     ),
     Modifier(
         "has_acted",
         ("has acted",),
         ("уже действовал",),
-        rule="ST-KNOCK-1",
+        "ST-KNOCK-1",
         about="The character has acted this round.",
     ),
-    Modifier(
+    number(
         "initiative",
         ("initiative",),
         ("инициатива",),
-        rule="ST-INIT-1",
-        takes="number",
+        "ST-INIT-1",
         about="The character's place in the order.",
     ),
-    Modifier(
+    number(
         "target_initiative",
         ("target initiative",),
         ("инициатива цели",),
-        rule="ST-MOUNT-5",
-        takes="number",
+        "ST-MOUNT-5",
         about="The target's place in the order.",
     ),
-    Modifier(
+    number(
         "at_initiative",
         ("on initiative",),
         ("на инициативе",),
-        rule="ST-PRONE-2",
-        takes="number",
+        "ST-PRONE-2",
         about="The place in the order at which it happens.",
     ),
     Modifier(
         "out_of_turn",
         ("out of turn",),
         ("вне очереди",),
-        rule="ST-PRONE-5",
+        "ST-PRONE-5",
         about="Not on the character's own turn.",
     ),
     Modifier(
         "quick_draw",
         ("quick draw",),
         ("быстрое выхватывание",),
-        rule="ST-MAN-9",
+        "ST-MAN-9",
         about="The merit that makes drawing a weapon free.",
     ),
 )
 
 GRAPPLING = (
-    Modifier(
+    choice(
         "overpower",
         ("overpower", "hold"),
         ("пересилить", "приём"),
-        rule="ST-MAN-16*",
-        takes="choice",
-        choices=(
-            Choice("prone", ("prone",), ("повалить",), "prone", "ST-MAN-16*"),
-            Choice("damage", ("damage",), ("урон",), "damage", "ST-MAN-16*"),
-            Choice("immobilise", ("immobilise",), ("обездвижить",), "immobilise", "ST-MAN-16*"),
-            Choice("draw", ("draw",), ("достать оружие",), "draw", "ST-MAN-16*"),
-            Choice("attack", ("attack",), ("ударить оружием",), "attack", "ST-MAN-16*"),
-            Choice("turn", ("turn",), ("повернуть оружие",), "turn", "ST-MAN-16*"),
-            Choice("disarm", ("disarm",), ("обезоружить",), "disarm", "ST-MAN-16*"),
-            Choice("shield", ("shield",), ("прикрыться",), "shield", "ST-MAN-16*"),
-            Choice("reverse", ("reverse",), ("перехватить",), "reverse", "ST-MAN-15"),
+        "ST-MAN-16*",
+        (
+            Choice("prone", ("prone",), ("повалить",), "prone"),
+            Choice("damage", ("damage",), ("урон",), "damage"),
+            Choice("immobilise", ("immobilise",), ("обездвижить",), "immobilise"),
+            Choice("draw", ("draw",), ("достать оружие",), "draw"),
+            Choice("attack", ("attack",), ("ударить оружием",), "attack"),
+            Choice("turn", ("turn",), ("повернуть оружие",), "turn"),
+            Choice("disarm", ("disarm",), ("обезоружить",), "disarm"),
+            Choice("shield", ("shield",), ("прикрыться",), "shield"),
+            Choice("reverse", ("reverse",), ("перехватить",), "reverse", rule="ST-MAN-15"),
         ),
         about="What the stronger one does in the clinch.",
     ),
-    Modifier(
+    number(
         "holder_strength",
         ("holder strength", "their strength"),
         ("сила держащего",),
-        rule="ST-MAN-16*",
-        takes="number",
-        value=-1,
+        "ST-MAN-16*",
+        -1,
         about="The highest Strength among those who hold, where no sheet is at hand.",
     ),
-    Modifier(
+    number(
         "holders",
         ("holders",),
         ("держащих",),
-        rule="ST-MAN-16*",
-        takes="number",
-        value=-1,
+        "ST-MAN-16*",
+        -1,
         about="How many hold; each after the first takes off one die.",
     ),
 )
 
 PURSUIT = (
-    Modifier(
+    number(
         "head_start",
         ("head start",),
         ("фора",),
-        rule="ST-CHASE-4",
-        takes="number",
+        "ST-CHASE-4",
         about="Metres between them at the start; ten make one success.",
     ),
     Modifier(
         "one_round",
         ("one round",),
         ("один раунд",),
-        rule="ST-CHASE-1",
+        "ST-CHASE-1",
         about="Play one round of the pursuit and keep the totals for the next.",
     ),
 )
 
 AMBUSH = (
-    Modifier("darkness", ("darkness",), ("темнота",), rule="ST-AMB-1", takes="number", value=1),
-    Modifier(
+    number("darkness", ("darkness",), ("темнота",), "ST-AMB-1", 1),
+    number(
         "foul_weather",
         ("foul weather", "bad weather"),
         ("ненастная погода", "непогода"),
-        rule="ST-AMB-1",
-        takes="number",
-        value=1,
+        "ST-AMB-1",
+        1,
     ),
-    Modifier(
-        "great_distance",
-        ("great distance",),
-        ("большое расстояние",),
-        rule="ST-AMB-1",
-        takes="number",
-        value=1,
-    ),
-    Modifier(
-        "quiet",
-        ("quiet surroundings", "quiet"),
-        ("спокойная обстановка",),
-        rule="ST-AMB-1",
-        takes="number",
-        value=1,
-    ),
-    Modifier(
-        "distractions",
-        ("distractions",),
-        ("отвлекающие обстоятельства",),
-        rule="ST-AMB-1",
-        takes="number",
-        value=1,
-    ),
-    Modifier(
+    number("great_distance", ("great distance",), ("большое расстояние",), "ST-AMB-1", 1),
+    number("quiet", ("quiet surroundings", "quiet"), ("спокойная обстановка",), "ST-AMB-1", 1),
+    number("distractions", ("distractions",), ("отвлекающие обстоятельства",), "ST-AMB-1", 1),
+    number(
         "wariness",
         ("wariness",),
         ("настороженность",),
-        rule="ST-AMB-1",
-        takes="number",
-        value=1,
+        "ST-AMB-1",
+        1,
         about="Dice that the ambushed gain by their own circumstances.",
     ),
 )
@@ -208,19 +176,20 @@ RIDING = (
         "mounted",
         ("mounted", "from the saddle"),
         ("верхом",),
-        rule="ST-MOUNT-1",
+        "ST-MOUNT-1",
         about="The character sits in the saddle.",
     ),
-    Modifier(
+    choice(
         "target_mounted",
         ("target mounted",),
         ("цель верхом",),
-        rule="ST-MOUNT-3",
-        takes="choice",
-        choices=(
+        "ST-MOUNT-3",
+        (
             Choice("no", ("no", "on foot"), ("нет", "пешком"), "on_foot", "ST-MOUNT-5"),
             Choice("standing", ("standing",), ("стоит",), "standing_rider", "ST-MOUNT-5"),
-            Choice("galloping", ("galloping",), ("во весь опор",), "galloping_rider", "ST-MOUNT-5"),
+            Choice(
+                "galloping", ("galloping",), ("во весь опор",), "galloping_rider", rule="ST-MOUNT-5"
+            ),
         ),
         about="The target is a rider, standing or at full gallop.",
     ),
@@ -228,60 +197,50 @@ RIDING = (
         "target_weapon",
         ("target weapon",),
         ("оружие цели",),
-        rule="ST-MOUNT-5",
-        takes="text",
+        "ST-MOUNT-5",
+        "text",
         about="What the target fights with; a two-handed spear meets a lance.",
     ),
-    Modifier(
+    choice(
         "horse",
         ("horse",),
         ("лошадь", "конь"),
-        rule="ST-MOUNT-6*",
-        takes="choice",
-        choices=(
-            Choice("riding", ("riding horse", "riding"), ("верховая",), 2, "ST-MOUNT-6*"),
-            Choice("war", ("war horse", "war"), ("боевая", "боевой"), 3, "ST-MOUNT-6*"),
+        "ST-MOUNT-6*",
+        (
+            Choice("riding", ("riding horse", "riding"), ("верховая",), 2),
+            Choice("war", ("war horse", "war"), ("боевая", "боевой"), 3),
         ),
         about="The horse whose weight is behind the lance.",
     ),
-    Modifier(
+    number(
         "horse_charge",
         ("horse charge",),
         ("натиск лошади",),
-        rule="ST-MOUNT-4",
-        takes="number",
-        value=1,
+        "ST-MOUNT-4",
+        1,
         about="The charge of a horse that is not in the table.",
     ),
 )
 
 _ADVANTAGE = (
-    Choice("slight", ("slight",), ("небольшое",), 1, "ST-MASS-5*"),
-    Choice("clear", ("clear",), ("явное",), 2, "ST-MASS-5*"),
-    Choice("crushing", ("crushing",), ("подавляющее",), 3, "ST-MASS-5*"),
+    Choice("slight", ("slight",), ("небольшое",), 1),
+    Choice("clear", ("clear",), ("явное",), 2),
+    Choice("crushing", ("crushing",), ("подавляющее",), 3),
 )
 
 _RANKS = (
-    Choice("recruits", ("recruits",), ("рекруты",), 1, "ST-MASS-1"),
-    Choice("trained", ("trained",), ("обученные",), 2, "ST-MASS-1"),
-    Choice("tempered", ("tempered",), ("обтёсанные",), 3, "ST-MASS-1"),
-    Choice("professional", ("professional",), ("профессиональные",), 4, "ST-MASS-1"),
-    Choice("masterly", ("masterly",), ("искусные", "искусные воины"), 5, "ST-MASS-1"),
+    Choice("recruits", ("recruits",), ("рекруты",), 1),
+    Choice("trained", ("trained",), ("обученные",), 2),
+    Choice("tempered", ("tempered",), ("обтёсанные",), 3),
+    Choice("professional", ("professional",), ("профессиональные",), 4),
+    Choice("masterly", ("masterly",), ("искусные", "искусные воины"), 5),
 )
 
 
 def _heading(name: str, en: str, ru: str) -> tuple[Modifier, Modifier]:
     """Name an advantage under one heading of a mass battle, for either side."""
-    ours = Modifier(name, (en,), (ru,), "ST-MASS-5*", "choice", choices=_ADVANTAGE)
-    theirs = Modifier(
-        f"enemy_{name}",
-        (f"enemy {en}",),
-        (f"враг: {ru}",),
-        "ST-MASS-5*",
-        "choice",
-        None,
-        _ADVANTAGE,
-    )
+    ours = choice(name, (en,), (ru,), "ST-MASS-5*", _ADVANTAGE)
+    theirs = choice(f"enemy_{name}", (f"enemy {en}",), (f"враг: {ru}",), "ST-MASS-5*", _ADVANTAGE)
     return ours, theirs
 
 
@@ -291,43 +250,31 @@ MASS = (
     *_heading("training", "training", "подготовка"),
     *_heading("position", "position", "позиция"),
     *_heading("hero", "hero", "герой"),
-    Modifier(
+    number(
         "hero_dice",
         ("hero dice",),
         ("кубы героя",),
-        rule="ST-MASS-3",
-        takes="number",
-        value=1,
+        "ST-MASS-3",
+        1,
         about="Dice that the hero's deeds win or cost his troops.",
     ),
-    Modifier(
-        "enemy_hero_dice",
-        ("enemy hero dice",),
-        ("кубы вражеского героя",),
-        rule="ST-MASS-3",
-        takes="number",
-        value=1,
-    ),
-    Modifier("troops", ("troops",), ("воины",), "ST-MASS-1", "choice", None, _RANKS),
-    Modifier(
-        "enemy_troops", ("enemy troops",), ("вражеские воины",), "ST-MASS-1", "choice", None, _RANKS
-    ),
-    Modifier(
+    number("enemy_hero_dice", ("enemy hero dice",), ("кубы вражеского героя",), "ST-MASS-3", 1),
+    choice("troops", ("troops",), ("воины",), "ST-MASS-1", _RANKS),
+    choice("enemy_troops", ("enemy troops",), ("вражеские воины",), "ST-MASS-1", _RANKS),
+    number(
         "side_pool",
         ("side pool",),
         ("пул стороны",),
-        rule="ST-MASS-5*",
-        takes="number",
-        value=5,
+        "ST-MASS-5*",
+        5,
         about="Dice of the character's side, instead of the base of five.",
     ),
-    Modifier(
+    number(
         "enemy_pool",
         ("enemy pool",),
         ("пул врага",),
-        rule="ST-MASS-5*",
-        takes="number",
-        value=5,
+        "ST-MASS-5*",
+        5,
         about="Dice of the other side, instead of the base of five.",
     ),
 )

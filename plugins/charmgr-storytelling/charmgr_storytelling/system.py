@@ -36,9 +36,9 @@ __all__ = [
 @hookimpl
 def describe() -> System:
     """Describe the game as data."""
-    from charmgr_storytelling import circumstances, deeds, statements, switches, tables
+    from charmgr_storytelling import deeds, statements, switches, tables
     from charmgr_storytelling.actions import COMBAT_WORDS, DESCRIBED
-    from charmgr_storytelling.modifiers import COMBAT_MODIFIERS
+    from charmgr_storytelling.modifiers import MODIFIERS
 
     return System(
         "storytelling",
@@ -49,7 +49,7 @@ def describe() -> System:
         words=(*tables.WORDS, *COMBAT_WORDS),
         actions=DESCRIBED,
         deeds=deeds.DEEDS,
-        modifiers=(*circumstances.GENERAL_MODIFIERS, *COMBAT_MODIFIERS),
+        modifiers=MODIFIERS,
         pools=tables.POOLS,
         experience="scars",
         units=tables.UNITS,

@@ -31,7 +31,7 @@ from charmgr_storytelling.manoeuvres import (
     attack_modifiers,
     defence_left,
 )
-from charmgr_storytelling.modifiers import COMBAT_MODIFIERS, worth
+from charmgr_storytelling.modifiers import MODIFIERS, worth
 from charmgr_storytelling.mounted import lance_order, lance_terms, mounted_traits
 from charmgr_storytelling.pursuit import chase_bonus
 from charmgr_storytelling.rolls import Roll, passive, throw
@@ -396,7 +396,7 @@ def hero_dice(side: dict[str, Any]) -> int:
 
 
 def mass_rank(given: Given) -> Facts:
-    (ranks,) = (modifier.choices for modifier in COMBAT_MODIFIERS if modifier.id == "troops")
+    (ranks,) = (modifier.choices for modifier in MODIFIERS if modifier.id == "troops")
     ids = {word: choice.id for choice in ranks for word in choice.ru}
     return {"rank": [worth("troops", ids[word]) for word in given.take("which")]}
 

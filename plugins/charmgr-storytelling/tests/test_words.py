@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from charmgr_storytelling.modifiers import COMBAT_MODIFIERS, worth
+from charmgr_storytelling.modifiers import MODIFIERS, worth
 
 
 def worth_of(name, word):
-    (choices,) = (modifier.choices for modifier in COMBAT_MODIFIERS if modifier.id == name)
+    (choices,) = (modifier.choices for modifier in MODIFIERS if modifier.id == name)
     (id_,) = (choice.id for choice in choices if word in {*choice.en, *choice.ru})
     return worth(name, id_)
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 from charmgr_storytelling.actions import ACTIONS, DESCRIBED
-from charmgr_storytelling.circumstances import GENERAL_MODIFIERS
-from charmgr_storytelling.modifiers import COMBAT_MODIFIERS, worth
+from charmgr_storytelling.modifiers import MODIFIERS, worth
+from charmgr_storytelling.modifiers_general import GENERAL
 from charmgr_storytelling.weapons import ARMOURS, WEAPONS, find_weapon, same_word
 
 
@@ -21,19 +21,19 @@ def test_each_described_action_is_played_and_each_played_one_described():
 def test_each_modifier_is_understood_by_an_action():
     understood = {name for action in DESCRIBED for name in action.modifiers}
 
-    assert {modifier.id for modifier in COMBAT_MODIFIERS} <= understood
-    assert understood <= {m.id for m in (*COMBAT_MODIFIERS, *GENERAL_MODIFIERS)}
+    assert {modifier.id for modifier in MODIFIERS if modifier not in GENERAL} <= understood
+    assert understood <= {modifier.id for modifier in MODIFIERS}
 
 
 def test_no_word_means_two_things():
-    assert doubled((*COMBAT_MODIFIERS, *GENERAL_MODIFIERS)) == []
+    assert doubled(MODIFIERS) == []
     assert doubled(DESCRIBED) == []
     assert doubled(WEAPONS) == []
     assert doubled(ARMOURS) == []
 
 
 def test_each_modifier_names_its_rule_and_both_languages():
-    for modifier in COMBAT_MODIFIERS:
+    for modifier in MODIFIERS:
         assert modifier.rule.startswith("ST-")
         assert modifier.en
         assert modifier.ru
