@@ -17,7 +17,7 @@ from charmgr.engine.match import (
     NoSuchTraitError,
     near,
 )
-from charmgr.engine.options import NotANumberError, Said, options, understood, whole
+from charmgr.engine.options import NotANumberError, Said, options, typed, understood, whole
 from charmgr.engine.played import Played
 from charmgr.engine.playing import Attempt, play
 from charmgr.engine.roles import role_of, role_word, role_words, single
@@ -174,6 +174,8 @@ def options_of(
         return (one.system.about for one in group if not word.who or table.means(word.who, one))
 
     words = understood(words, about, games)
+    if action is None or not action.modifiers:
+        table.said |= typed(words, about)
     return options(words, about, lambda word: table.means(word, person), action)
 
 

@@ -121,6 +121,7 @@ def _next_turn(table: Table) -> Table:
     if document is not campaign.document:
         return Table(files, _read(files, campaign.folder, document), Rolling())
     table.played, table.own, table.warnings = [], [], []
+    table.said, table.given, table.asked = {}, set(), set()
     table.began = table.clock
     return table
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from charmgr.api import Switch, System
+from charmgr.engine.options import Asked
 from charmgr.errors import BadDataError, Message
 from charmgr.store.campaign import Campaign
 
@@ -30,29 +31,18 @@ class BadSwitchError(BadDataError):
     text = "The house rule “{switch}” takes {wanted}, not {value}."
 
 
-class Watched(dict[str, Any]):
+class Watched(Asked):
     """The switches of one call, which remember what the rules asked of them."""
 
     def __init__(self, rules: Mapping[str, Any], system: System) -> None:
         """`rules` are the campaign's values over the system's defaults."""
-        super().__init__(rules)
+        super().__init__(rules, set())
         self._defaults = {switch.id: switch.default for switch in system.switches}
-        self._read: set[str] = set()
-
-    def __getitem__(self, id_: str) -> Any:
-        """Tell a switch's value."""
-        self._read.add(id_)
-        return super().__getitem__(id_)
-
-    def get(self, id_: str, default: Any = None) -> Any:
-        """Tell a switch's value, or the default where there is no such switch."""
-        self._read.add(id_)
-        return super().get(id_, default)
 
     @property
     def counted(self) -> dict[str, Any]:
         """The house rules that were asked for and are not as the book has them."""
-        own = {id_: dict.__getitem__(self, id_) for id_ in sorted(self._read) if id_ in self}
+        own = {id_: self[id_] for id_ in sorted(self.asked) if id_ in self}
         return {id_: value for id_, value in own.items() if value != self._defaults.get(id_)}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,7 +14,17 @@ from charmgr.dice.notation import parse
 from charmgr.engine.match import Lexicon, NoSuchModifierError, UnknownWordError, fold
 from charmgr.errors import Message, UsageError
 
-__all__ = ["BadValueError", "Said", "count", "options", "said", "understood", "whole"]
+__all__ = [
+    "Asked",
+    "BadValueError",
+    "Said",
+    "count",
+    "options",
+    "said",
+    "typed",
+    "understood",
+    "whole",
+]
 
 YES = frozenset(map(fold, ("", "yes", "true", "on", "да")))
 NO = frozenset(map(fold, ("no", "false", "off", "нет")))
@@ -58,6 +68,35 @@ class Said(Struct, frozen=True):
     who: str
     name: str
     value: str
+
+
+class Asked(dict[str, Any]):
+    """A map that notes in `asked` which keys the rules look at; who walks it looks at all."""
+
+    def __init__(self, values: Mapping[str, Any], asked: set[str]) -> None:
+        """Take the values; `asked` is added to."""
+        super().__init__(values)
+        self.asked = asked
+
+    def __getitem__(self, key: str) -> Any:
+        """Tell a value."""
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Tell a value, or the default where there is none."""
+        self.asked.add(key)
+        return super().get(key, default)
+
+    def __contains__(self, key: object) -> bool:
+        """Tell whether there is a value."""
+        self.asked.add(str(key))
+        return super().__contains__(key)
+
+    def __iter__(self) -> Iterator[str]:
+        """Walk the keys, as a copy does."""
+        self.asked.update(self.keys())
+        return super().__iter__()
 
 
 def said(words: Iterable[str]) -> tuple[Said, ...]:
@@ -109,6 +148,12 @@ def options(
             raise MeansNothingError(name=word.name, action=action.id, known=known)
         found[id_] = _value(modifiers[id_], word)
     return found
+
+
+def typed(words: Iterable[Said], system: System) -> dict[str, str]:
+    """Tell how each modifier of these words was typed, by its id."""
+    lexicon, _ = _known(system)
+    return {lexicon.find(word.name): word.name for word in words}
 
 
 @cache

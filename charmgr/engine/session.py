@@ -111,7 +111,7 @@ class Session(Struct, frozen=True):
         warnings = list(table.warnings)
         warnings += [
             Message("No rule has asked for “{name}”", {"name": name})
-            for name in self.rolling.unused
+            for name in (*self.rolling.unused, *table.unasked())
         ]
         result = Result(
             self.command,

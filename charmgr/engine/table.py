@@ -49,7 +49,8 @@ class Table:
     """One command's view of a campaign, or of a sheet alone.
 
     Files are read when somebody asks for them and edited in memory. `clock` is the moment that
-    the command has reached, in seconds since day 0 of `calendar`.
+    the command has reached, in seconds since day 0 of `calendar`. `said` holds the modifiers of
+    --with as they were typed, by id, `given` the ids that rules got, `asked` those they looked at.
     """
 
     def __init__(
@@ -68,6 +69,9 @@ class Table:
         self.played: list[Played] = []
         self.own: list[Changed] = []
         self.warnings: list[Message] = []
+        self.said: dict[str, str] = {}
+        self.given: set[str] = set()
+        self.asked: set[str] = set()
         self.progress: Progress | None = None
         self._characters: dict[Path, Character] = {}
         self._people: People[Someone] | None = None
@@ -207,6 +211,10 @@ class Table:
             self.status(person),
             self.rules(person),
         )
+
+    def unasked(self) -> list[str]:
+        """List the modifiers of --with that no rule has looked at, as they were typed."""
+        return [word for id_, word in self.said.items() if id_ in self.given - self.asked]
 
     def filled(
         self, cast: Mapping[str, Character], request: Request, now: int | None = None

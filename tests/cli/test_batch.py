@@ -437,3 +437,16 @@ def test_a_batch_and_a_command_at_once_both_count(campaign, charmgr):
     assert (one.returncode, two.returncode) == (0, 0), ends
     assert "опыт: 50" in (campaign / "arsen.yaml").read_text("utf-8")
     assert charmgr("verify").code == 0
+
+
+def test_each_line_tells_of_its_own_circumstances(batch, campaign):
+    answer = batch(
+        [
+            ["check", "арсен", "сила", "--with", "броня=2"],
+            ["damage", "тихон", "1", "--with", "броня=2"],
+        ],
+        "--json",
+    )
+
+    told = [one["warnings"] for one in answer.json["data"]]
+    assert told == [["No rule has asked for “броня”"], []]

@@ -208,3 +208,17 @@ def test_exit_code_tells_a_failure_to_scripts(charmgr, campaign):
 
     assert charmgr(*words, "1").code == 1
     assert charmgr(*words, "6").code == 0
+
+
+def test_a_circumstance_that_no_rule_looks_at_is_told(charmgr, campaign):
+    words = ("--with", "место=голова", "--with", "броня=2")
+
+    answer = charmgr("damage", "тихон", "3", *words, "--json")
+
+    assert answer.json["warnings"] == ["No rule has asked for “место”"]
+
+
+def test_a_circumstance_looked_at_for_one_of_many_is_not_told(charmgr, campaign):
+    answer = charmgr("damage", "стража", "3", "--with", "мира.armour=2", "--json")
+
+    assert answer.json["warnings"] == []
