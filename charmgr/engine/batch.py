@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import time
 from typing import Any
 
 from msgspec import Struct
@@ -81,7 +80,7 @@ class Batch(Session, frozen=True, kw_only=True):
         table = open_table(self.start, self.rolling)
         if self.command_id and (done := done_before(table, self.command, self.command_id)):
             return done, table
-        command_id = self.command_id or new_id(time)
+        command_id = self.command_id or new_id()
         answered: list[Answered] = []
         entries: list[Entry] = []
         for line in self.lines:

@@ -13,8 +13,9 @@ from charmgr.engine.match import Language, Lexicon, fold
 from charmgr.engine.people import EVERYBODY
 from charmgr.engine.roles import single
 from charmgr.engine.systems import installed
-from charmgr.engine.table import JOURNAL, Table
+from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError
+from charmgr.store.journal import JOURNAL
 
 __all__ = ["Candidate", "Place", "fitting"]
 

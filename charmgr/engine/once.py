@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from charmgr.engine.played import Result
 from charmgr.engine.scribe import command_words
-from charmgr.engine.table import JOURNAL, Table
+from charmgr.engine.table import Table
 from charmgr.errors import Message, UsageError
+from charmgr.store.journal import JOURNAL
 from charmgr.store.transaction import already_done, held, recover_if_needed
 
 __all__ = ["done_before"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from time import time
 from typing import Any
 
 from msgspec import Struct
@@ -91,7 +90,7 @@ def settle(
         facts[role] = {**own, **told(then, now)}
     counted = {*outcome.rules, *(house_rules or {})}
     played = Played(
-        id=new_id(time),
+        id=new_id(),
         who=person.name,
         at=moment,
         act=request.act or hook,

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
-from time import time
 from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.engine.played import Played
-from charmgr.engine.table import GM_FILE, JOURNAL, Table
-from charmgr.store.journal import Event, Touched, new_id
+from charmgr.engine.table import GM_FILE, Table
+from charmgr.store.journal import GM_JOURNAL, JOURNAL, Event, Touched, new_id, real_time
 from charmgr.store.transaction import Appended
 
 __all__ = ["Entry", "Say", "Scribe", "Serial", "appended", "command_words"]
 
-GM_JOURNAL = "gm.jsonl"
 SHOWN = 3  # commands of a batch by which it is named
 
 
@@ -69,9 +66,9 @@ class Scribe(Struct, frozen=True):
     def blank(self, table: Table) -> Event:
         """Make the event of a command in which nobody has played."""
         return Event(
-            id=new_id(time),
+            id=new_id(),
             command_id=self.command_id,
-            time=datetime.now(UTC).isoformat(timespec="seconds"),
+            time=real_time(),
             at=table.clock,
             date=table.calendar.text(table.clock),
             command=tuple(self.words),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from time import monotonic, time
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct, field
@@ -17,9 +17,9 @@ from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.scribe import Entry, Say, Scribe, Serial, appended
 from charmgr.engine.steady import watch
-from charmgr.engine.table import JOURNAL, Table, open_table
+from charmgr.engine.table import Table, open_table
 from charmgr.errors import CharmgrError, DiskError, Message
-from charmgr.store.journal import Touched, digest, new_id, odd_end
+from charmgr.store.journal import JOURNAL, Touched, digest, new_id, odd_end
 from charmgr.store.transaction import (
     AlreadyDoneError,
     Appended,
@@ -96,7 +96,7 @@ class Session(Struct, frozen=True):
         table = self._table()
         if self.command_id and (done := done_before(table, self.command, self.command_id)):
             return done, table
-        command_id = self.command_id or new_id(time)
+        command_id = self.command_id or new_id()
         result, entries = self.turn(table, act, command_id)
         return self.commit(table, result, entries, command_id), table
 

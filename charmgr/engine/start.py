@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from time import time
 from unicodedata import normalize
 
 from charmgr.api import System
@@ -22,13 +21,13 @@ from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import calendar_from
 from charmgr.store.document import read
-from charmgr.store.journal import new_id
+from charmgr.store.journal import GM_JOURNAL, new_id
 from charmgr.store.transaction import Write, commit
 from charmgr.store.yamltext.pen import Pen
 
 __all__ = ["copy_example", "init", "must_be_empty", "new", "stem"]
 
-IGNORED = f".charmgr/\n{GM_FILE}\ngm.jsonl\ngm.html\n"
+IGNORED = f".charmgr/\n{GM_FILE}\n{GM_JOURNAL}\ngm.html\n"
 CAMPAIGN = """\
 # {about}
 name: {name}
@@ -111,7 +110,7 @@ def init(folder: Path, system: str, language: str, calendar: str = "gregorian") 
         Write(folder / campaigns.FILE, None, text.encode()),
         Write(folder / ".gitignore", None, IGNORED.encode()),
     ]
-    commit(folder, new_id(time), writes, keep_undo=False)
+    commit(folder, new_id(), writes, keep_undo=False)
     return [campaigns.FILE, ".gitignore"]
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from charmgr.engine.table import JOURNAL
 from charmgr.store import campaign as campaigns
+from charmgr.store.journal import JOURNAL
 
 __all__ = ["Watch", "watch"]
 

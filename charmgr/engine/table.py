@@ -33,10 +33,10 @@ from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.journal import Changed
 from charmgr.store.transaction import recover_if_needed
 
-__all__ = ["GM_FILE", "JOURNAL", "NoSheetError", "Table", "open_table"]
+__all__ = ["GM_FILE", "OWN_FILES", "NoSheetError", "Table", "open_table"]
 
-JOURNAL = "journal.jsonl"
 GM_FILE = "gm.yaml"
+OWN_FILES = (campaigns.FILE, scenes.FILE, GM_FILE)  # a campaign's documents that are no sheets
 
 
 class NoSheetError(NotFoundError):

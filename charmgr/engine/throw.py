@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import time
 from typing import TYPE_CHECKING, Any
 
 from charmgr.api import Message, Outcome, Request, System
@@ -35,7 +34,7 @@ def roll(table: Table, text: str, words: Sequence[Said] = ()) -> Played:
         reading = table.rolling.reading({"": ""}, system.about)
         outcome = thrown(table, system, notation.parse(text), words, reading)
         played = Played(
-            id=new_id(time),
+            id=new_id(),
             who="",
             at=table.clock,
             act="roll",
@@ -74,7 +73,7 @@ def plain_roll(text: str, rolling: Rolling) -> Played:
         told = (Message("{n} success", {"n": total}, plural="{n} successes", count="n"),)
     outcome = Outcome(told, facts=facts)
     return Played(
-        id=new_id(time),
+        id=new_id(),
         who="",
         at=None,
         act="roll",

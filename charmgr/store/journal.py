@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from time import time
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -26,6 +28,8 @@ from charmgr.store.journal_event import MOST_BYTES as MOST_OF_LINE
 
 __all__ = [
     "ABSENT",
+    "GM_JOURNAL",
+    "JOURNAL",
     "Absent",
     "BadJournalLineError",
     "Chain",
@@ -41,11 +45,13 @@ __all__ = [
     "new_id",
     "odd_end",
     "read",
+    "real_time",
     "replay",
     "standing",
 ]
 
-
+JOURNAL = "journal.jsonl"
+GM_JOURNAL = "gm.jsonl"  # what is secret; git does not keep it
 LAST_BYTES = 2**16  # of a journal: enough for its last line
 MOST_BYTES = 2**27  # of a journal: some hundred thousand events
 
@@ -108,9 +114,14 @@ class Chain(Struct, frozen=True):
     gaps: tuple[Gap, ...]
 
 
-def new_id(clock: Callable[[], float]) -> str:
+def new_id(clock: Callable[[], float] = time) -> str:
     """Make an id that sorts by time and is never made twice; `clock` tells seconds since 1970."""
     return f"{int(clock() * 1_000_000):014x}-{os.urandom(3).hex()}"
+
+
+def real_time() -> str:
+    """Tell the real time as an event keeps it: ISO 8601 in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def read(path: Path, left_out: list[BadJournalLineError] | None = None) -> list[Event]:

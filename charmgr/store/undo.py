@@ -39,10 +39,11 @@ def already_done(folder: Path, command_id: str) -> bool:
     """
     if undo_place(folder, command_id).exists():
         return True
+    from charmgr.store.journal import JOURNAL
     from charmgr.store.journal_brief import briefs
 
     # every line is read, also behind the one that is found: a broken one decides nothing
-    ids = {event.command_id for event in briefs(folder / "journal.jsonl")}
+    ids = {event.command_id for event in briefs(folder / JOURNAL)}
     return command_id in ids
 
 

@@ -10,11 +10,11 @@ from charmgr.engine.editors import FOLDER, schemas_in
 from charmgr.engine.git.merge_proof import events_of
 from charmgr.engine.git.textconv import told as one_line
 from charmgr.engine.played import Result
-from charmgr.engine.table import JOURNAL
 from charmgr.errors import Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import git
 from charmgr.store.git_history import commit, stage
+from charmgr.store.journal import JOURNAL
 from charmgr.store.journal_event import Event
 from charmgr.store.transaction_disk import content
 

@@ -10,10 +10,10 @@ from charmgr.engine.git.merge_data import Proof
 from charmgr.engine.git.merge_journal import merge_journals
 from charmgr.engine.git.merge_proof import events_of, proof_of
 from charmgr.engine.git.merge_text import Merged, line_by_line, merge_texts
-from charmgr.engine.table import JOURNAL
 from charmgr.errors import BadDataError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store.git_merge import sides, text_merge
+from charmgr.store.journal import JOURNAL
 
 __all__ = ["merge_files"]
 

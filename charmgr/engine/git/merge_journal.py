@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from heapq import merge
 
 from charmgr.errors import BadDataError
+from charmgr.store.journal import JOURNAL
 
 __all__ = ["merge_journals"]
 
@@ -47,7 +48,7 @@ def _by_id(data: bytes) -> dict[str, bytes]:
     for number, line in _lines(data):
         key = _id(line, number)
         if found.setdefault(key, line) != line:
-            raise NoEventError(where=f"journal.jsonl:{number}")
+            raise NoEventError(where=f"{JOURNAL}:{number}")
     return found
 
 
@@ -59,8 +60,8 @@ def _id(line: bytes, number: int) -> str:
     try:
         event = json.loads(line)
     except (ValueError, RecursionError):
-        raise NoEventError(where=f"journal.jsonl:{number}") from None
+        raise NoEventError(where=f"{JOURNAL}:{number}") from None
     found = event.get("id") if isinstance(event, dict) else None
     if not isinstance(found, str) or not found:
-        raise NoEventError(where=f"journal.jsonl:{number}")
+        raise NoEventError(where=f"{JOURNAL}:{number}")
     return found

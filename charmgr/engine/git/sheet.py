@@ -6,20 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from charmgr.api import System
-from charmgr.engine import scene
 from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import core_value, sheet_shape
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import load
-from charmgr.engine.table import GM_FILE
+from charmgr.engine.table import OWN_FILES
 from charmgr.errors import CharmgrError
 from charmgr.store import campaign as campaigns
 from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.document import Document, bytes_of, read
 
 __all__ = ["sheet_view"]
-
-OWN_FILES = (campaigns.FILE, scene.FILE, GM_FILE)
 
 
 def sheet_view(document: Document, place: Path) -> tuple[System, View] | None:

@@ -12,6 +12,7 @@ from charmgr.engine.lint import campaign as settings
 from charmgr.engine.lint.sheet import Around, Read, line, read_sheet
 from charmgr.engine.lint.spelling import doubts
 from charmgr.engine.match import fold
+from charmgr.engine.table import OWN_FILES
 from charmgr.errors import BadDataError, CharmgrError, Faults
 from charmgr.store import campaign as campaigns
 from charmgr.store.calendar_errors import BadCalendarError
@@ -20,8 +21,6 @@ from charmgr.store.document import bytes_of, read
 from charmgr.store.inside import real_place
 
 __all__ = ["lint"]
-
-OWN = (campaigns.FILE, scene.FILE, "gm.yaml")
 
 
 class SameNameError(BadDataError):
@@ -59,7 +58,7 @@ def lint(
     dated = not any(isinstance(fault, BadCalendarError) for fault in found)
     around = Around(campaign, campaign.calendar if dated else None, look)
     played = {path.resolve() for path in campaign.roster}
-    guests = [path for path in files if path not in played and path.name not in OWN]
+    guests = [path for path in files if path not in played and path.name not in OWN_FILES]
     paths = list(dict.fromkeys([*campaign.roster, *guests]))
     found_in = in_shares(
         lambda path: read_sheet(path, _named(path, folder), around), paths, progress

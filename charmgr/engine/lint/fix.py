@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
-from datetime import UTC, datetime
 from pathlib import Path
-from time import time
 from typing import TypeGuard
 
 from msgspec import Struct
@@ -16,10 +14,19 @@ from charmgr.engine.answers import Fix, Problem, Problems
 from charmgr.engine.files import Files
 from charmgr.engine.lint.files import lint
 from charmgr.engine.played import Result
-from charmgr.engine.table import JOURNAL
 from charmgr.errors import CharmgrError, Message
 from charmgr.store.document import bytes_of
-from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, new_id, standing
+from charmgr.store.journal import (
+    ABSENT,
+    JOURNAL,
+    Changed,
+    Event,
+    Touched,
+    digest,
+    new_id,
+    real_time,
+    standing,
+)
 from charmgr.store.operations import Rename
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed
 
@@ -41,7 +48,7 @@ def fix(folder: Path | None, files: list[Path], wanted: Wanted) -> Result:
 
     A campaign's files are written together with a line of the journal, sheets alone one by one.
     """
-    own = wanted.command_id or new_id(time)
+    own = wanted.command_id or new_id()
     if folder is None:
         return _alone(files, wanted, own)
     work = _Work(folder, files, wanted)
@@ -139,9 +146,9 @@ class _Work:
             for one in changed
         )
         event = Event(
-            id=new_id(time),
+            id=new_id(),
             command_id=own,
-            time=datetime.now(UTC).isoformat(timespec="seconds"),
+            time=real_time(),
             command=tuple(self.wanted.words),
             changes=tuple(change for change in self.changes if change.old != change.new),
             files=touched,

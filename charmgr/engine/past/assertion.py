@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
-from time import time
 from typing import Any
 
 from charmgr.engine.match import fold
@@ -17,11 +15,11 @@ from charmgr.engine.rolling import Rolling
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.shape import Shape
 from charmgr.engine.sheets.view import spell
-from charmgr.engine.table import JOURNAL, Table, open_table
+from charmgr.engine.table import Table, open_table
 from charmgr.errors import Message, NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
-from charmgr.store.journal import ABSENT, Event, new_id
+from charmgr.store.journal import ABSENT, JOURNAL, Event, new_id, real_time
 from charmgr.store.transaction import Appended, Write, commit, held
 from charmgr.store.yamltext.values import same
 
@@ -76,11 +74,11 @@ def assert_value(
     if not same(here, value):
         where = person.document.where(path)
         raise NotSoError(where=where, path=spell(path), here=told(here), value=told(value))
-    own = command_id or new_id(time)
+    own = command_id or new_id()
     event = Event(
-        id=new_id(time),
+        id=new_id(),
         command_id=own,
-        time=datetime.now(UTC).isoformat(timespec="seconds"),
+        time=real_time(),
         at=table.clock,
         command=tuple(words),
         who=person.name,

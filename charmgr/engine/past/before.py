@@ -12,9 +12,9 @@ from typing import Any
 from charmgr.engine.played import Stood
 from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import Character
-from charmgr.engine.table import JOURNAL, Table
+from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError
-from charmgr.store.journal import lines
+from charmgr.store.journal import JOURNAL, lines
 from charmgr.store.journal_event import ABSENT, BadEventError, Changed, Event
 
 __all__ = ["events_of", "stood", "taken_back", "turns"]

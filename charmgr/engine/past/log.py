@@ -6,15 +6,13 @@ from collections.abc import Collection, Sequence
 from itertools import islice
 
 from charmgr.engine import answers
-from charmgr.engine.table import JOURNAL, Table
+from charmgr.engine.table import Table
 from charmgr.errors import Message
 from charmgr.store import journal
-from charmgr.store.journal import Event
+from charmgr.store.journal import GM_JOURNAL, JOURNAL, Event
 from charmgr.store.journal_event import BadEventError
 
 __all__ = ["events", "log"]
-
-GM_JOURNAL = "gm.jsonl"
 
 
 def events(table: Table, *, gm: bool = False) -> list[Event]:

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
-from datetime import UTC, datetime
 from pathlib import Path
-from time import time
 from typing import Any
 
 from msgspec import Struct
@@ -22,12 +20,12 @@ from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.scribe import command_words
 from charmgr.engine.sheets.view import spell
-from charmgr.engine.table import JOURNAL, Table, open_table
+from charmgr.engine.table import Table, open_table
 from charmgr.errors import ConflictError, Message, NotFoundError
 from charmgr.store import document as documents
 from charmgr.store import journal, operations
 from charmgr.store.inside import written_inside
-from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
+from charmgr.store.journal import ABSENT, JOURNAL, Changed, Event, Touched, digest, standing
 from charmgr.store.journal_brief import Brief, briefs, events_of_commands
 from charmgr.store.transaction import Appended, Write, commit, held, undo_record
 
@@ -154,8 +152,8 @@ def _command(events: Iterable[Brief], id_: str) -> str:
 
 def _turn(table: Table, wanted: Rewind, commands: Sequence[Sequence[Event]]) -> Result:
     now = _Now(table.files)
-    own = wanted.command_id or journal.new_id(time)
-    moment = datetime.now(UTC).isoformat(timespec="seconds")
+    own = wanted.command_id or journal.new_id()
+    moment = journal.real_time()
     made = [
         replace(
             _event(now, mine, again=wanted.again),
@@ -229,7 +227,7 @@ def _event(now: _Now, mine: Sequence[Event], *, again: bool) -> Event:
     ]
     changes = [change for event in mine for change in event.changes]
     return Event(
-        id=journal.new_id(time),
+        id=journal.new_id(),
         command_id=command,
         time="",
         changes=tuple(changes if again else map(_turned, reversed(changes))),

@@ -7,9 +7,8 @@ Hand edits are welcome: they are reported, with what they changed where the old 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic, time
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct, field
@@ -19,13 +18,13 @@ from charmgr.engine.past.ledger import File, Ledger, Line, told, words_of
 from charmgr.engine.played import Result
 from charmgr.engine.sheets.view import spell
 from charmgr.engine.steady import Watch
-from charmgr.engine.table import GM_FILE, JOURNAL
+from charmgr.engine.table import GM_FILE
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal
 from charmgr.store.inside import refuse_links_out, written_inside
-from charmgr.store.journal import ABSENT, Changed, Event, Touched, digest, standing
+from charmgr.store.journal import ABSENT, JOURNAL, Changed, Event, Touched, digest, standing
 from charmgr.store.journal_event import BadEventError, intact
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
 from charmgr.store.yamltext.values import same
@@ -236,7 +235,7 @@ def _booked(folder: Path, check: Check, found: _Found, ledger: Ledger) -> Result
     """Note what can be noted, if that is wanted, and tell all that was found."""
     problems = found.problems
     warnings: Sequence[Message] = ()
-    own = check.command_id or journal.new_id(time)
+    own = check.command_id or journal.new_id()
     written: list[str] = []
     if check.book and found.notes:
         notes = [
@@ -272,9 +271,9 @@ def _note(
 ) -> Event:
     says = [f"{spell(one.path)} {told(one.old)} → {told(one.new)}" for one in changes]
     return Event(
-        id=journal.new_id(time),
+        id=journal.new_id(),
         command_id=command_id,
-        time=datetime.now(UTC).isoformat(timespec="seconds"),
+        time=journal.real_time(),
         command=tuple(words),
         changes=tuple(changes) if name != GM_FILE else (),
         files=(Touched(name, file.hash if file.last else digest(here), digest(here)),),
