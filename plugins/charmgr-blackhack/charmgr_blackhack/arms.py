@@ -13,7 +13,7 @@ from charmgr_blackhack.distance import band, is_within, zone_band
 from charmgr_blackhack.effects import attribute
 from charmgr_blackhack.tables import SHIELDS
 from charmgr_blackhack.training import is_trained_with, requirement_terms
-from charmgr_blackhack.weapons import MELEE, RANGED, Weapon, find, improvised
+from charmgr_blackhack.weapons import MELEE, RANGED, WEAPONS, Weapon, find, improvised
 from charmgr_blackhack.wear import Guard, held_shield
 
 __all__ = [
@@ -89,7 +89,7 @@ def chosen_weapon(sheet: Sheet, request: Request, mode: Mode) -> tuple[Weapon, s
         row = SHIELDS.get(held_shield(sheet)[0])
         weapon = replace(weapon, requires=row.requires if row else weapon.requires)
     if mode == "throw" and not weapon.throwing:
-        weapon = improvised(weapon.named.en[0])  # TBH-WPN-6
+        weapon = improvised(weapon.en[0])  # TBH-WPN-6
     return weapon, str(request.options.get("grip", grip or "one"))
 
 
@@ -173,7 +173,7 @@ def reach(used: Use, strength: int) -> str:
 
 def is_skilled(sheet: Sheet, weapon: Weapon) -> bool:
     """Tell whether a weapon is on the class's list; what comes to hand never is (TBH-WPN-11)."""
-    return weapon.id in {**MELEE, **RANGED} and is_trained_with(sheet, weapon)
+    return weapon.id in WEAPONS and is_trained_with(sheet, weapon)
 
 
 def weapon_dice(sheet: Sheet, used: Use, rules: Rules, now: int) -> tuple[Term, ...]:
@@ -217,7 +217,7 @@ def counted(guard: Guard, used: Use) -> int:
     weapon = used.weapon
     if weapon.pierces and guard.material == "nonmetal":
         return 0
-    ignored = weapon.ignores_metal if guard.material == "metal" else 0
+    ignored = weapon.pierces if guard.material == "metal" else 0
     ignored += CROSSBOWS.get(weapon.id, {}).get(used.distance, 0)
     return max(0, guard.points - ignored)
 

@@ -159,7 +159,7 @@ def guard_against(sheet: Sheet, request: Request, rules: Rules) -> Guard:
 
 def armour_die_when(kind: str, armour: Armour) -> str:
     """Tell when the armour's usage die is rolled: after this attack or the fight (TBH-ARM-4)."""
-    burns = kind == "fire" and armour.named.id == "cloth"
+    burns = kind == "fire" and armour.id == "cloth"
     corrodes = (kind == "acid" and armour.metal) or burns
     return "after_attack" if corrodes else "after_fight"
 

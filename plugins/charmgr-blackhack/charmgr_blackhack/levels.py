@@ -150,7 +150,7 @@ def _twice(dice: Dice, sheet: Sheet, request: Request) -> tuple[str, ...]:
     row = class_of(sheet)
     if row is None or not row.grows:
         return ()
-    if row.named.id in BOTH:
+    if row.id in BOTH:
         return row.grows
     said = request.options.get("twice")
     if said is not None and said not in row.grows:

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from charmgr.api import Choice, Modifier
+from charmgr_blackhack.rows import both, named
 from charmgr_blackhack.tables import ATTRIBUTES, BANDS, PRICES, SAVES
 
 __all__ = ["ATTACK", "DEFENCE", "DISTANCE", "GENERAL", "HARM", "MODIFIERS"]
-
-
-def _flag(id_: str, rule: str, en: str, ru: str) -> Modifier:
-    return Modifier(id_, (en,), (ru,), rule=rule)
-
-
-def _number(id_: str, rule: str, en: str, ru: str, value: int | None = None) -> Modifier:
-    return Modifier(id_, (en,), (ru,), rule=rule, takes="number", value=value)
-
-
-def _text(id_: str, rule: str, en: str, ru: str) -> Modifier:
-    return Modifier(id_, (en,), (ru,), rule=rule, takes="text")
 
 
 THREATS = {
@@ -48,241 +37,191 @@ GOODS = {
 }
 
 GENERAL: tuple[Modifier, ...] = (
-    _number("bonus", "TBH-CHK-1", "bonus", "бонус", 1),
-    _number("penalty", "TBH-CHK-1", "penalty", "штраф", 1),
-    _number("advantage", "TBH-ADV-1", "advantage", "преимущество"),
-    _number("disadvantage", "TBH-ADV-2", "disadvantage", "помеха"),
-    _flag("observation", "TBH-ARM-3", "observation", "наблюдательность"),
+    Modifier(*named("bonus | бонус"), "TBH-CHK-1", "number", 1),
+    Modifier(*named("penalty | штраф"), "TBH-CHK-1", "number", 1),
+    Modifier(*named("advantage | преимущество"), "TBH-ADV-1", "number"),
+    Modifier(*named("disadvantage | помеха"), "TBH-ADV-2", "number"),
+    Modifier(*named("observation | наблюдательность"), "TBH-ARM-3"),
 )
 DISTANCE: tuple[Modifier, ...] = (
     Modifier(
-        "range",
-        ("range", "distance"),
-        ("дистанция",),
-        rule="TBH-DIST-1",
-        takes="choice",
+        *named("range, distance | дистанция"),
+        "TBH-DIST-1",
+        "choice",
         choices=tuple(Choice(band.id, band.en, band.ru) for band in BANDS),
     ),
-    _text("metres", "TBH-DIST-1", "metres", "метры"),
-    _flag("outdoors", "TBH-DIST-2", "outdoors", "на открытом воздухе"),
-    _number("zones", "TBH-DIST-5", "zones", "зоны"),
-    _flag("clinch", "TBH-DIST-1", "clinch", "клинч"),
+    Modifier(*named("metres | метры"), "TBH-DIST-1", "text"),
+    Modifier(*named("outdoors | на открытом воздухе"), "TBH-DIST-2"),
+    Modifier(*named("zones | зоны"), "TBH-DIST-5", "number"),
+    Modifier(*named("clinch | клинч"), "TBH-DIST-1"),
 )
 ATTACK: tuple[Modifier, ...] = (
-    _text("weapon", "TBH-WPN-7", "weapon", "оружие"),
+    Modifier(*named("weapon | оружие"), "TBH-WPN-7", "text"),
     Modifier(
-        "grip",
-        ("grip",),
-        ("хват",),
-        rule="TBH-WPN-3",
-        takes="choice",
+        *named("grip | хват"),
+        "TBH-WPN-3",
+        "choice",
         choices=(
-            Choice("one", ("one hand",), ("одной рукой",)),
-            Choice("two", ("two hands",), ("двумя руками",)),
+            Choice("one", *both("one hand | одной рукой")),
+            Choice("two", *both("two hands | двумя руками")),
         ),
     ),
-    _flag("coordinated", "TBH-ATK-6", "coordinated", "слаженная атака"),
-    _flag("merciful", "TBH-WPN-5", "merciful", "милосердно"),
-    _flag("no_damage", "TBH-ATK-1", "no damage", "без урона"),
-    _number("ap", "TBH-ARM-7", "their armour points", "ОБ цели"),
+    Modifier(*named("coordinated | слаженная атака"), "TBH-ATK-6"),
+    Modifier(*named("merciful | милосердно"), "TBH-WPN-5"),
+    Modifier(*named("no damage | без урона"), "TBH-ATK-1"),
+    Modifier("ap", *both("their armour points | ОБ цели"), "TBH-ARM-7", "number"),
     Modifier(
-        "material",
-        ("material", "their armour"),
-        ("материал", "броня цели"),
-        rule="TBH-WPN-12",
-        takes="choice",
+        *named("material, their armour | материал, броня цели"),
+        "TBH-WPN-12",
+        "choice",
         choices=(
-            Choice("metal", ("metal",), ("металл",)),
-            Choice("nonmetal", ("non-metal",), ("неметалл",)),
-            Choice("none", ("none",), ("нет",)),
+            Choice(*named("metal | металл")),
+            Choice("nonmetal", *both("non-metal | неметалл")),
+            Choice(*named("none | нет")),
         ),
     ),
-    _flag("target_shield", "TBH-SHD-6", "enemy shield", "щит врага"),
-    _flag("target_surprised", "TBH-INIT-5", "surprised enemy", "враг врасплох"),
+    Modifier("target_shield", *both("enemy shield | щит врага"), "TBH-SHD-6"),
+    Modifier("target_surprised", *both("surprised enemy | враг врасплох"), "TBH-INIT-5"),
 )
 DEFENCE: tuple[Modifier, ...] = (
     Modifier(
-        "attack",
-        ("attack",),
-        ("атака",),
-        rule="TBH-DEF-3",
-        takes="choice",
+        *named("attack | атака"),
+        "TBH-DEF-3",
+        "choice",
         choices=(
-            Choice("melee", ("melee",), ("рукопашная",)),
-            Choice("missile", ("missile",), ("снаряд",)),
-            Choice("magic", ("magic",), ("магия",)),
+            Choice(*named("melee | рукопашная")),
+            Choice(*named("missile | снаряд")),
+            Choice(*named("magic | магия")),
         ),
     ),
-    Modifier("damage", ("damage", "their damage"), ("урон",), rule="TBH-MON-3", takes="dice"),
-    _number("nth", "TBH-DEF-6", "nth of an assault", "ножницы"),
-    _text("foe_weapon", "TBH-WPN-12", "their weapon", "оружие врага"),
-    _flag("sacrifice", "TBH-SHD-4", "sacrifice", "пожертвовать щитом"),
-    _flag("save_allowed", "TBH-DEF-7", "save allowed", "есть спас-бросок"),
-    _flag("missile", "TBH-DEF-7", "missile of a spell", "снаряд заклинания"),
+    Modifier(*named("damage, their damage | урон"), "TBH-MON-3", "dice"),
+    Modifier("nth", *both("nth of an assault | ножницы"), "TBH-DEF-6", "number"),
+    Modifier("foe_weapon", *both("their weapon | оружие врага"), "TBH-WPN-12", "text"),
+    Modifier(*named("sacrifice | пожертвовать щитом"), "TBH-SHD-4"),
+    Modifier(*named("save allowed | есть спас-бросок"), "TBH-DEF-7"),
+    Modifier("missile", *both("missile of a spell | снаряд заклинания"), "TBH-DEF-7"),
 )
 HARM: tuple[Modifier, ...] = (
-    _flag("head", "TBH-ARM-6", "head", "в голову"),
+    Modifier(*named("head | в голову"), "TBH-ARM-6"),
     Modifier(
-        "harm",
-        ("harm", "kind of harm"),
-        ("вред",),
-        rule="TBH-ARM-4",
-        takes="choice",
+        *named("harm, kind of harm | вред"),
+        "TBH-ARM-4",
+        "choice",
         choices=(
-            Choice("acid", ("acid",), ("кислота",)),
-            Choice("fire", ("fire",), ("огонь",)),
+            Choice(*named("acid | кислота")),
+            Choice(*named("fire | огонь")),
         ),
     ),
-    _flag("ignore_armour", "TBH-CRIT-1", "ignore armour", "мимо брони"),
-    _number("absorbed", "TBH-REF-1", "absorbed", "поглощено"),
-    _number("ud_modifier", "TBH-WPN-12", "usage die modifier", "к кости использования"),
+    Modifier(*named("ignore armour | мимо брони"), "TBH-CRIT-1"),
+    Modifier(*named("absorbed | поглощено"), "TBH-REF-1", "number"),
+    Modifier(
+        "ud_modifier", *both("usage die modifier | к кости использования"), "TBH-WPN-12", "number"
+    ),
 )
 OTHERS: tuple[Modifier, ...] = (
     Modifier(
-        "threat",
-        ("threat",),
-        ("угроза",),
-        rule="TBH-SAVEATTR-1*",
-        takes="choice",
+        *named("threat | угроза"),
+        "TBH-SAVEATTR-1*",
+        "choice",
         choices=tuple(
             Choice(threat, (), (THREATS[threat],))
             for threats in SAVES.values()
             for threat in threats
         ),
     ),
-    _number("dex_dice", "TBH-INIT-2", "dice of their DEX", "кости их ЛОВ"),
-    _flag("run", "TBH-DIST-3", "run", "бегом"),
-    _number("round", "TBH-ATK-7", "shot in round", "раунд выстрела"),
-    _flag("moved", "TBH-ATK-7", "moved", "двигался"),
+    Modifier("dex_dice", *both("dice of their DEX | кости их ЛОВ"), "TBH-INIT-2", "number"),
+    Modifier(*named("run | бегом"), "TBH-DIST-3"),
+    Modifier("round", *both("shot in round | раунд выстрела"), "TBH-ATK-7", "number"),
+    Modifier(*named("moved | двигался"), "TBH-ATK-7"),
     Modifier(
-        "piece",
-        ("piece",),
-        ("часть снаряжения", "что надеть"),
-        rule="TBH-ARM-3",
-        takes="choice",
+        *named("piece | часть снаряжения, что надеть"),
+        "TBH-ARM-3",
+        "choice",
         choices=(
-            Choice("armour", ("armour", "armor"), ("броня", "доспех")),
-            Choice("helmet", ("helmet",), ("шлем",)),
-            Choice("shield", ("shield",), ("щит",)),
-            Choice("all", ("all",), ("всё",)),
+            Choice(*named("armour, armor | броня, доспех")),
+            Choice(*named("helmet | шлем")),
+            Choice(*named("shield | щит")),
+            Choice(*named("all | всё")),
         ),
     ),
-    _flag("with_helper", "TBH-ARM-5", "with a helper", "с помощником"),
-    _flag("armour_unused", "TBH-ARM-2", "armour not used", "броня не участвовала"),
+    Modifier("with_helper", *both("with a helper | с помощником"), "TBH-ARM-5"),
+    Modifier("armour_unused", *both("armour not used | броня не участвовала"), "TBH-ARM-2"),
     Modifier(
-        "goods",
-        ("goods", "what"),
-        ("товар",),
-        rule="TBH-PRICE-1*",
-        takes="choice",
+        *named("goods, what | товар"),
+        "TBH-PRICE-1*",
+        "choice",
         choices=tuple(Choice(id_, (), (GOODS[id_],), value=price) for id_, price in PRICES.items()),
     ),
-    _text("swap", "TBH-CHAR-1*", "swap", "обмен"),
+    Modifier(*named("swap | обмен"), "TBH-CHAR-1*", "text"),
 )
 
 AFTER: tuple[Modifier, ...] = (
     Modifier(
-        "delay",
-        ("delay", "rounds until help"),
-        ("задержка",),
-        rule="TBH-AID-2",
-        takes="number",
-        value=1,
+        *named("delay, rounds until help | задержка"),
+        "TBH-AID-2",
+        "number",
+        1,
         about="combat rounds until the helper begins",
     ),
     Modifier(
         "salts",
-        ("smelling salts", "salts"),
-        ("нашатырь",),
-        rule="TBH-AID-4",
+        *both("smelling salts, salts | нашатырь"),
+        "TBH-AID-4",
         about="smelling salts instead of a bandage",
     ),
     Modifier(
-        "helped",
-        ("helped", "awakened"),
-        ("разбудили", "помогли"),
-        rule="TBH-OUT-2",
+        *named("helped, awakened | разбудили, помогли"),
+        "TBH-OUT-2",
         about="somebody helps those who were knocked out",
     ),
     Modifier(
-        "ration",
-        ("ration", "rations"),
-        ("рацион", "еда"),
-        rule="TBH-TRM-6",
-        about="the sleep comes with a ration",
+        *named("ration, rations | рацион, еда"), "TBH-TRM-6", about="the sleep comes with a ration"
     ),
+    Modifier(*named("spell | заклинание"), "TBH-SPL-1", "text", about="which spell"),
+    Modifier(*named("scroll | свиток, со свитка"), "TBH-SPL-1", about="from a scroll"),
     Modifier(
-        "spell", ("spell",), ("заклинание",), rule="TBH-SPL-1", takes="text", about="which spell"
-    ),
-    Modifier(
-        "scroll", ("scroll",), ("свиток", "со свитка"), rule="TBH-SPL-1", about="from a scroll"
-    ),
-    Modifier(
-        "granted",
-        ("granted", "gift"),
-        ("дарованное", "дар"),
-        rule="TBH-SPL-11",
+        *named("granted, gift | дарованное, дар"),
+        "TBH-SPL-11",
         about="a spell granted by the deity",
     ),
     Modifier(
-        "slot",
-        ("slot", "slot circle"),
-        ("ячейка",),
-        rule="TBH-SPL-6",
-        takes="number",
-        value=1,
+        *named("slot, slot circle | ячейка"),
+        "TBH-SPL-6",
+        "number",
+        1,
         about="circle of the slot that a failure costs",
     ),
     Modifier(
-        "components",
-        ("components",),
-        ("компоненты",),
-        rule="TBH-SPL-8",
+        *named("components | компоненты"),
+        "TBH-SPL-8",
         about="use the pouch of components for this spell",
     ),
     Modifier(
-        "resisted",
-        ("resisted", "starred"),
-        ("сопротивление", "звёздочка"),
-        rule="TBH-SPL-10",
+        *named("resisted, starred | сопротивление, звёздочка"),
+        "TBH-SPL-10",
         about="the spell is one that an unwilling target resists",
     ),
     Modifier(
-        "willing",
-        ("willing",),
-        ("не сопротивляется", "согласна"),
-        rule="TBH-SPL-10",
+        *named("willing | не сопротивляется, согласна"),
+        "TBH-SPL-10",
         about="the target does not resist",
     ),
     Modifier(
-        "instead",
-        ("instead", "instead of"),
-        ("вместо",),
-        rule="TBH-SPL-4",
-        takes="text",
+        *named("instead, instead of | вместо"),
+        "TBH-SPL-4",
+        "text",
         about="the prepared spell that is forgotten for it",
     ),
     Modifier(
-        "potion",
-        ("potion", "no caster"),
-        ("зелье", "без заклинателя"),
-        rule="TBH-HEAL-1*",
+        *named("potion, no caster | зелье, без заклинателя"),
+        "TBH-HEAL-1*",
         about="it works without a caster",
     ),
+    Modifier(*named("item, thing | предмет, вещь"), "TBH-UD-2*", "text", about="what is used"),
     Modifier(
-        "item",
-        ("item", "thing"),
-        ("предмет", "вещь"),
-        rule="TBH-UD-2*",
-        takes="text",
-        about="what is used",
-    ),
-    Modifier(
-        "twice",
-        ("twice", "rolled twice"),
-        ("дважды",),
-        rule="TBH-ADVANCE-2*",
-        takes="choice",
+        *named("twice, rolled twice | дважды"),
+        "TBH-ADVANCE-2*",
+        "choice",
         choices=tuple(Choice(trait.id, trait.en, trait.ru) for trait in ATTRIBUTES),
         about="the attribute that is rolled twice on a new level",
     ),

@@ -6,11 +6,11 @@ Change a name, an alias, a price or a row here; weapons stand in `weapons.py`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from msgspec import Struct, field
 
 from charmgr.api import Level, Named, Pool, Trait, Unit
+from charmgr_blackhack.rows import both, listed, named
 
 __all__ = [
     "ABILITIES",
@@ -31,7 +31,6 @@ __all__ = [
     "SAVES",
     "SHIELDS",
     "STARTING_HP",
-    "TRAVEL_ROUND",
     "UNITS",
     "Armour",
     "CharacterClass",
@@ -39,7 +38,6 @@ __all__ = [
     "Shield",
 ]
 
-_NOTHING: Mapping[str, int] = MappingProxyType({})
 
 # TBH-TIME-2, in seconds.
 COMBAT_ROUND = 10
@@ -73,20 +71,22 @@ UNITS: tuple[Unit, ...] = (
 )
 
 
-def attribute(id: str, en: tuple[str, ...], ru: tuple[str, ...]) -> Trait:  # noqa: A002 — the field's own name
-    """Write one row of the attributes."""
-    return Trait(id, en, ru, path=("attributes", id), group="attribute")
+def _attribute(written: str) -> Trait:
+    """Write one row of the attributes; its id is its abbreviation."""
+    (full, short), russian = both(written)
+    id_ = short.casefold()
+    return Trait(id_, (full, short), russian, path=("attributes", id_), group="attribute")
 
 
 ATTRIBUTES: tuple[Trait, ...] = (
-    attribute("str", ("Strength", "STR"), ("Сила", "СИЛ")),
-    attribute("dex", ("Dexterity", "DEX"), ("Ловкость", "ЛОВ")),
-    attribute("con", ("Constitution", "CON"), ("Телосложение", "ТЕЛ")),
-    attribute("int", ("Intelligence", "INT"), ("Интеллект", "ИНТ")),
-    attribute("wis", ("Wisdom", "WIS"), ("Мудрость", "МУД")),
-    attribute("cha", ("Charisma", "CHA"), ("Харизма", "ХАР")),
+    _attribute("Strength, STR | Сила, СИЛ"),
+    _attribute("Dexterity, DEX | Ловкость, ЛОВ"),
+    _attribute("Constitution, CON | Телосложение, ТЕЛ"),
+    _attribute("Intelligence, INT | Интеллект, ИНТ"),
+    _attribute("Wisdom, WIS | Мудрость, МУД"),
+    _attribute("Charisma, CHA | Харизма, ХАР"),
 )
-LEVEL = Trait("level", ("level",), ("уровень",), path=("level",), group="level")
+LEVEL = Trait(*named("level | уровень"), path=("level",), group="level")
 
 # TBH-SAVEATTR-1*: what is resisted, by which attribute.
 SAVES: Mapping[str, tuple[str, ...]] = {
@@ -99,141 +99,101 @@ SAVES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-class Armour(Struct, frozen=True):
+class Armour(Named, frozen=True):
     """A row of armour or helmets: `rounds` to put on or take off, `ud` the sides of its die."""
 
-    named: Named
-    points: int
-    metal: bool
-    rounds: int
+    points: int = 0
+    metal: bool = False
+    rounds: int = 0
     ud: int = 0
-    requires: Mapping[str, int] = field(default_factory=lambda: _NOTHING)
+    requires: Mapping[str, int] = field(default_factory=dict)
     hides_sight: bool = False
 
 
 # TBH-ARM-3
-ARMOURS: Mapping[str, Armour] = {
-    row.named.id: row
-    for row in (
-        Armour(
-            Named("cloth", ("cloth", "gambeson"), ("ткань", "тканевая броня", "гамбезон")),
-            1,
-            metal=False,
-            rounds=4,
-            ud=4,
-        ),
-        Armour(
-            Named("leather", ("leather",), ("кожа", "кожаная броня")),
-            2,
-            metal=False,
-            rounds=8,
-            ud=6,
-        ),
-        Armour(
-            Named("chain", ("mail", "chain mail"), ("кольчуга",)),
-            3,
-            metal=True,
-            rounds=16,
-            ud=8,
-            requires={"str": 6},
-        ),
-        Armour(
-            Named("plate", ("plate", "plate armour"), ("латы",)),
-            4,
-            metal=True,
-            rounds=30,
-            ud=10,
-            requires={"str": 9, "con": 9},
-        ),
-    )
-}
-HELMETS: Mapping[str, Armour] = {
-    row.named.id: row
-    for row in (
-        Armour(
-            Named("leather_helm", ("leather helmet", "leather helm"), ("кожаный шлем",)),
-            1,
-            metal=False,
-            rounds=1,
-        ),
-        Armour(
-            Named("plated_helm", ("plated helmet", "plated helm"), ("пластинчатый шлем",)),
-            2,
-            metal=True,
-            rounds=1,
-        ),
-        Armour(
-            Named("great_helm", ("great helm", "great helmet"), ("латный шлем",)),
-            3,
-            metal=True,
-            rounds=2,
-            hides_sight=True,
-        ),
-    )
-}
+ARMOURS: Mapping[str, Armour] = listed(
+    Armour(*named("cloth, gambeson | ткань, тканевая броня, гамбезон"), points=1, rounds=4, ud=4),
+    Armour(*named("leather | кожа, кожаная броня"), points=2, rounds=8, ud=6),
+    Armour(
+        "chain",
+        *both("mail, chain mail | кольчуга"),
+        points=3,
+        metal=True,
+        rounds=16,
+        ud=8,
+        requires={"str": 6},
+    ),
+    Armour(
+        *named("plate, plate armour | латы"),
+        points=4,
+        metal=True,
+        rounds=30,
+        ud=10,
+        requires={"str": 9, "con": 9},
+    ),
+)
+HELMETS: Mapping[str, Armour] = listed(
+    Armour(
+        "leather_helm", *both("leather helmet, leather helm | кожаный шлем"), points=1, rounds=1
+    ),
+    Armour(
+        "plated_helm",
+        *both("plated helmet, plated helm | пластинчатый шлем"),
+        points=2,
+        metal=True,
+        rounds=1,
+    ),
+    Armour(
+        *named("great helm, great helmet | латный шлем"),
+        points=3,
+        metal=True,
+        rounds=2,
+        hides_sight=True,
+    ),
+)
 
 
-class Shield(Struct, frozen=True):
+class Shield(Named, frozen=True):
     """A row of shields; `ud` is the sides of its usage die."""
 
-    named: Named
-    ud: int
-    requires: Mapping[str, int]
+    ud: int = 0
+    requires: Mapping[str, int] = field(default_factory=dict)
     wide: bool = False
 
 
-# TBH-SHD-7
-SHIELDS: Mapping[str, Shield] = {
-    row.named.id: row
-    for row in (
-        Shield(
-            Named("small", ("small shield", "small"), ("малый щит", "малый")),
-            4,
-            {"str": 6, "dex": 6},
-        ),
-        Shield(
-            Named(
-                "sturdy_small",
-                ("sturdy small shield", "sturdy small"),
-                ("крепкий малый щит", "крепкий малый"),
-            ),
-            8,
-            {"str": 6, "dex": 6},
-        ),
-        Shield(
-            Named("wide", ("wide shield", "wide"), ("широкий щит", "широкий")),
-            6,
-            {"str": 9},
-            wide=True,
-        ),
-        Shield(
-            Named(
-                "sturdy_wide",
-                ("sturdy wide shield", "sturdy wide"),
-                ("крепкий широкий щит", "крепкий широкий"),
-            ),
-            10,
-            {"str": 9},
-            wide=True,
-        ),
-    )
-}
+SMALL, WIDE = {"str": 6, "dex": 6}, {"str": 9}  # TBH-SHD-7: what the kinds require
+SHIELDS: Mapping[str, Shield] = listed(
+    Shield("small", *both("small shield, small | малый щит, малый"), 4, SMALL),
+    Shield(
+        "sturdy_small",
+        *both("sturdy small shield, sturdy small | крепкий малый щит, крепкий малый"),
+        8,
+        SMALL,
+    ),
+    Shield("wide", *both("wide shield, wide | широкий щит, широкий"), 6, WIDE, wide=True),
+    Shield(
+        "sturdy_wide",
+        *both("sturdy wide shield, sturdy wide | крепкий широкий щит, крепкий широкий"),
+        10,
+        WIDE,
+        wide=True,
+    ),
+)
 
 
-class CharacterClass(Struct, frozen=True):
+class CharacterClass(Named, frozen=True):
     """A class: its dice by their sides, what it is trained in, what grows twice, its spells.
 
     `weapons` are ids of weapons or of the groups in `weapons.py`, "all" for every one; a caster's
     `casts_by` is the attribute of the spells.
     """
 
-    named: Named
-    starting_die: int
-    hit_die: int
-    damage_die: int
-    improvised_die: int
-    weapons: tuple[str, ...]
-    armour: tuple[str, ...]
+    starting_die: int = 0
+    hit_die: int = 0
+    damage_die: int = 0
+    improvised_die: int = 0
+    weapons: tuple[str, ...] = ()
+    armour: tuple[str, ...] = ()
     shields: tuple[str, ...] = ()
     grows: tuple[str, ...] = ()
     first_aid: bool = False
@@ -244,78 +204,73 @@ STARTING_HP = 4
 """Hit points beside the starting die. TBH-CLASS-1*."""
 
 # TBH-CLASS-1*, TBH-ADVANCE-2*
-CLASSES: Mapping[str, CharacterClass] = {
-    row.named.id: row
-    for row in (
-        CharacterClass(
-            Named("fighter", ("Fighter", "Warrior"), ("Боец", "Воин")),
-            10,
-            10,
-            8,
-            6,
-            ("all",),
-            ("all",),
-            ("all",),
-            ("str", "dex"),
-        ),
-        CharacterClass(
-            Named("cleric", ("Cleric",), ("Клерик",)),
-            8,
-            8,
-            6,
-            4,
-            ("blunt",),
-            ("cloth", "leather", "chain"),
-            ("all",),
-            ("str", "wis"),
-            first_aid=True,
-            casts_by="wis",
-        ),
-        CharacterClass(
-            Named("wizard", ("Wizard",), ("Волшебник",)),
-            4,
-            4,
-            4,
-            1,
-            ("one_handed_swords", "staff"),
-            (),
-            (),
-            ("int", "wis"),
-            casts_by="int",
-        ),
-        CharacterClass(
-            Named("hunter", ("Hunter",), ("Охотник",)),
-            8,
-            8,
-            6,
-            4,
-            ("bows", "swords", "spear", "axes"),
-            ("cloth", "leather"),
-            ("small", "sturdy_small"),
-            ("dex", "wis"),
-            first_aid=True,
-        ),
-        CharacterClass(
-            Named("thief", ("Thief",), ("Вор",)),
-            6,
-            6,
-            6,
-            4,
-            ("swords", "bows", "daggers"),
-            ("cloth", "leather"),
-            ("small", "sturdy_small"),
-            ("dex", "wis"),
-        ),
-    )
-}
+CLASSES: Mapping[str, CharacterClass] = listed(
+    CharacterClass(
+        *named("Fighter, Warrior | Боец, Воин"),
+        starting_die=10,
+        hit_die=10,
+        damage_die=8,
+        improvised_die=6,
+        weapons=("all",),
+        armour=("all",),
+        shields=("all",),
+        grows=("str", "dex"),
+    ),
+    CharacterClass(
+        *named("Cleric | Клерик"),
+        starting_die=8,
+        hit_die=8,
+        damage_die=6,
+        improvised_die=4,
+        weapons=("blunt",),
+        armour=("cloth", "leather", "chain"),
+        shields=("all",),
+        grows=("str", "wis"),
+        first_aid=True,
+        casts_by="wis",
+    ),
+    CharacterClass(
+        *named("Wizard | Волшебник"),
+        starting_die=4,
+        hit_die=4,
+        damage_die=4,
+        improvised_die=1,
+        weapons=("one_handed_swords", "staff"),
+        grows=("int", "wis"),
+        casts_by="int",
+    ),
+    CharacterClass(
+        *named("Hunter | Охотник"),
+        starting_die=8,
+        hit_die=8,
+        damage_die=6,
+        improvised_die=4,
+        weapons=("bows", "swords", "spear", "axes"),
+        armour=("cloth", "leather"),
+        shields=("small", "sturdy_small"),
+        grows=("dex", "wis"),
+        first_aid=True,
+    ),
+    CharacterClass(
+        *named("Thief | Вор"),
+        starting_die=6,
+        hit_die=6,
+        damage_die=6,
+        improvised_die=4,
+        weapons=("swords", "bows", "daggers"),
+        armour=("cloth", "leather"),
+        shields=("small", "sturdy_small"),
+        grows=("dex", "wis"),
+    ),
+)
 
 # TBH-REF-1: what the rules only name, as flags.
 ABILITIES: tuple[Named, ...] = (
-    Named("parry_with_sword", ("parry with the sword",), ("парирование мечом",)),
-    Named("deflect_arrows", ("deflect arrows",), ("отбивать стрелы",)),
-    Named("damage_absorption", ("damage absorption",), ("поглощение урона",)),
-    Named("first_aid", ("first aid",), ("первая помощь",)),
-    Named("medicine", ("medicine",), ("медицина",)),
+    Named("parry_with_sword", *both("parry with the sword | парирование мечом")),
+    Named(*named("deflect arrows | отбивать стрелы")),
+    Named(*named("damage absorption | поглощение урона")),
+    Named(*named("first aid | первая помощь")),
+    Named(*named("medicine | медицина")),
 )
 
 
@@ -345,17 +300,17 @@ MONSTERS: Mapping[float, Monster] = {
 }
 
 LEVELS: tuple[Level, ...] = (
-    Level("quarter", ("1/4", "0.25"), ("четверть",)),
-    Level("half", ("1/2", "0.5"), ("половина",)),
+    Level("quarter", *both("1/4, 0.25 | четверть")),
+    Level("half", *both("1/2, 0.5 | половина")),
 )
 LEVEL_VALUES: Mapping[str, float] = {"quarter": 0.25, "half": 0.5}
 
 # TBH-DIST-1, from the nearest on.
 BANDS: tuple[Named, ...] = (
-    Named("close", ("close",), ("ближняя", "ближняя дистанция")),
-    Named("near", ("near",), ("средняя", "средняя дистанция")),
-    Named("far", ("far",), ("дальняя", "дальняя дистанция")),
-    Named("distant", ("distant",), ("сверхдальняя", "сверхдальняя дистанция")),
+    Named(*named("close | ближняя, ближняя дистанция")),
+    Named(*named("near | средняя, средняя дистанция")),
+    Named(*named("far | дальняя, дальняя дистанция")),
+    Named(*named("distant | сверхдальняя, сверхдальняя дистанция")),
 )
 
 # TBH-PRICE-1*, in coins
@@ -375,15 +330,15 @@ PRICES: Mapping[str, int] = {
 }
 
 POOLS: tuple[Pool, ...] = (
-    Pool("stories", ("stories", "story"), ("истории", "история"), path=("stories",)),
-    Pool("coins", ("coins", "coin", "money"), ("монеты", "монета", "деньги"), path=("coins",)),
+    Pool(*named("stories, story | истории, история"), path=("stories",)),
+    Pool(*named("coins, coin, money | монеты, монета, деньги"), path=("coins",)),
 )
 
 MILESTONES: tuple[Named, ...] = (
-    Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),
-    Named("session", ("session",), ("сессия", "встреча")),
-    Named("dungeon_level", ("dungeon level",), ("уровень подземелья",)),
-    Named("quest", ("quest",), ("задание", "квест")),
-    Named("event", ("major event", "event"), ("событие", "большое событие")),
-    Named("adventure", ("adventure",), ("приключение",)),
+    Named(*named("fight, end of the fight | бой, конец боя")),
+    Named(*named("session | сессия, встреча")),
+    Named(*named("dungeon level | уровень подземелья")),
+    Named(*named("quest | задание, квест")),
+    Named("event", *both("major event, event | событие, большое событие")),
+    Named(*named("adventure | приключение")),
 )

@@ -322,6 +322,6 @@ def test_a_target_without_hit_points_is_told(play_hook, hero, goblin):
 
 
 def test_no_two_weapons_share_a_name():
-    words = [word.lower() for row in WEAPONS.values() for word in (*row.named.en, *row.named.ru)]
+    words = [word.lower() for row in WEAPONS.values() for word in (*row.en, *row.ru)]
 
     assert len(words) == len(set(words))
