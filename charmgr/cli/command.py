@@ -229,7 +229,7 @@ class Call(Struct, frozen=True):
         return "; ".join(messages(played, self._page(table, gm=gm)))
 
     def _rolls(self, table: Any, played: Any) -> list[dict[str, Any]]:
-        from charmgr.views.json import rolls
+        from charmgr.views.json_parts import rolls
 
         return rolls(played, self._page(table))
 

@@ -11,7 +11,9 @@ from charmgr.engine.exchange.answers import Arrived, Imported, Returned
 from charmgr.engine.past.ledger import told
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import Message
+from charmgr.store.journal_event import ABSENT
 from charmgr.views.glyphs import table, wrap
+from charmgr.views.json_parts import plain
 from charmgr.views.page import Page
 
 __all__ = ["imported", "imported_json", "returned", "returned_json"]
@@ -103,8 +105,6 @@ def _character(one: Arrived) -> dict[str, Any]:
 
 def returned(of: Returned, page: Page) -> list[str]:
     """Tell what was set in another program's file."""
-    from charmgr.views.json import plain
-
     rows = [
         [page.words.clean(text) for text in (place, _short(plain(old)), "→", _short(plain(new)))]
         for place, old, new in of.changes
@@ -132,7 +132,4 @@ def returned_json(of: Returned, page: Page) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    from charmgr.store.journal import ABSENT
-    from charmgr.views.json import plain
-
     return None if value is ABSENT else plain(value)

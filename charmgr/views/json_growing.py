@@ -6,6 +6,7 @@ from typing import Any
 
 from charmgr.api import RuleError, System
 from charmgr.engine.experience.planned import Balances, Offer, Offers, Plan, Planned, Plans
+from charmgr.views.json_parts import plain, statements
 from charmgr.views.page import Page
 
 __all__ = ["balances", "plans"]
@@ -60,8 +61,6 @@ def _plan(of: Plan, page: Page) -> dict[str, Any]:
 
 
 def _step(step: Offer | Planned) -> dict[str, Any]:
-    from charmgr.views.json import plain
-
     return {
         "old": step.old,
         "new": step.new,
@@ -76,9 +75,6 @@ def _step(step: Offer | Planned) -> dict[str, Any]:
 
 
 def _refused(fault: RuleError | None, system: System, page: Page) -> dict[str, Any] | None:
-    from charmgr.views.json import plain
-    from charmgr.views.json_answers import statements
-
     if fault is None:
         return None
     return {

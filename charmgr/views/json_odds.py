@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Gain, Gains, Odds, Outlook
-from charmgr.views.json import parts
+from charmgr.views.json_parts import parts
 from charmgr.views.page import Page
 
 __all__ = ["forecasts", "gains", "odds"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from charmgr.api import Status
 from charmgr.engine.answers import Became, Recap
+from charmgr.views.json_parts import bars
 from charmgr.views.page import Page
 from charmgr.views.recapping import became
 
@@ -47,8 +48,6 @@ def _became(one: Became, page: Page) -> dict[str, Any]:
 
 
 def _stood(status: Status) -> dict[str, Any]:
-    from charmgr.views.json_answers import bars
-
     return {
         "condition": status.condition,
         "state": status.state,

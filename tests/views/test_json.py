@@ -11,6 +11,7 @@ from charmgr.engine.sheets.changes import Step
 from charmgr.errors import BadDataError, ConflictError
 from charmgr.store.journal_event import Event
 from charmgr.views import json as view
+from charmgr.views.json_parts import plain, rolls
 
 DAY = 86_400
 
@@ -138,7 +139,7 @@ def test_secrets_are_for_the_game_master(healed, english):
     ],
 )
 def test_any_value_becomes_jsons_own(value, wanted):
-    assert view.plain(value) == wanted
+    assert plain(value) == wanted
 
 
 def test_text_that_utf8_cannot_hold_is_replaced(english):
@@ -323,7 +324,7 @@ def test_what_a_command_played_is_told_by_its_events(healed, english):
     told = read(view.result(Result("check", events=[healed], data=[healed]), english))
 
     assert told["data"] is None
-    assert told["events"][0]["rolls"] == view.rolls(healed, english)
+    assert told["events"][0]["rolls"] == rolls(healed, english)
 
 
 def test_other_data_is_handed_on(english):
