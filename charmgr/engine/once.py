@@ -36,6 +36,6 @@ def done_before(table: Table, command: str, command_id: str) -> Result | None:
     return Result(
         command,
         id=command_id,
-        data={"already_done": True, "command": told["command"]},
+        data={"already_done": True, "command": words},
         says=[Message("Done already under the id {id}: {command}. Nothing was written.", told)],
     )
