@@ -169,6 +169,25 @@ def test_what_cannot_be_paid_yet_is_weighed_all_the_same(charmgr, campaign, stam
     assert stamp(campaign) == before
 
 
+def test_a_rating_is_weighed_with_all_the_steps_up_to_it(charmgr, campaign, stamp):
+    before = stamp(campaign)
+    words = ("advance", "мира", "смекалка=5", "--odds", "wits", "--json")
+    (told,) = odds(charmgr(*words))
+
+    assert (told["old"], told["new"], told["price"], told["missing"]) == (3, 5, 18, 16)
+    assert fraction(told["more"]) == Fraction(1, 3)
+    assert stamp(campaign) == before
+
+
+def test_a_rating_that_stands_buys_nothing(charmgr, campaign):
+    answer = charmgr("advance", "мира", "wits=3", "--odds", "wits", "--json")
+    (told,) = odds(answer)
+
+    assert (told["old"], told["new"], told["price"], told["missing"]) == (3, 3, 0, 0)
+    assert fraction(told["more"]) == 0
+    assert "stands there already" in answer.json["warnings"][0]
+
+
 def test_without_odds_every_rule_still_works(campaign, trial):
     odds = "charmgr.engine.odds.over_time charmgr.engine.odds.joint charmgr.engine.odds.forecast"
     blocked = [*odds.split(), "charmgr.dice.exact"]

@@ -1,17 +1,19 @@
-"""What one step more of a trait buys: the odds of a check before it and after it."""
+"""What steps of a trait buy: the odds of a check before them and after them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from charmgr.api import RuleError
 from charmgr.engine import answers
 from charmgr.engine.act import attempts
 from charmgr.engine.experience.aims import Aim
-from charmgr.engine.experience.growth import advance, award, bought
+from charmgr.engine.experience.growth import advance, award, bought, steps_to
 from charmgr.engine.experience.trial import missing
 from charmgr.engine.odds.chances import Wish, chances
 from charmgr.engine.options import Said
+from charmgr.engine.sheets.ratings import rating
 from charmgr.engine.table import Table
 
 __all__ = ["gains"]
@@ -42,31 +44,36 @@ def _gain(
     wish: Wish,
 ) -> answers.Gain:
     before = chances(table, attempts(table, [name], check, versus)[0], wish)
-    lent = _advance(table, name, aim, words)
+    person = table.one(name)
+    trait = bought(person, aim.trait)
+    steps = [1] * steps_to(table, person, aim, words) if aim.rating else [aim.steps]
+    lent = sum(_advance(table, name, trait, count, words) for count in steps)
+    facts = [one.facts for one in table.played if one.who == name and one.act == "advance"]
+    prices: list[Any] = [one.get("price") for one in facts]
     after = chances(table, attempts(table, [name], check, versus)[0], wish)
-    played = table.played[-1]
+    here = rating(person.system.about, person.sheet, trait)
     return answers.Gain(
         who=name,
-        system=played.system,
-        trait=bought(table.one(name), aim.trait),
-        old=played.facts.get("old"),
-        new=played.facts.get("new"),
-        price=played.facts.get("price"),
+        system=person.system.about,
+        trait=trait,
+        old=facts[0].get("old") if facts else here,
+        new=facts[-1].get("new") if facts else here,
+        price=None if None in prices else sum(prices),
         missing=lent,
         before=before,
         after=after,
     )
 
 
-def _advance(table: Table, name: str, aim: Aim, words: Sequence[Said]) -> int:
-    """Take the steps, and tell how many points had to be lent for them."""
+def _advance(table: Table, name: str, trait: str, steps: int, words: Sequence[Said]) -> int:
+    """Take steps, and tell how many points had to be lent for them."""
     try:
-        advance(table, [name], aim.trait, aim.steps, words)
+        advance(table, [name], trait, steps, words)
     except RuleError as fault:
         lacks = missing(fault)
         if not lacks:
             raise
         award(table, [name], lacks)
-        advance(table, [name], aim.trait, aim.steps, words)
+        advance(table, [name], trait, steps, words)
         return lacks
     return 0

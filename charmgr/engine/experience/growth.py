@@ -22,7 +22,17 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.errors import Message
 
-__all__ = ["STANDS", "advance", "advance_to", "award", "bought", "milestone", "points", "spendings"]
+__all__ = [
+    "STANDS",
+    "advance",
+    "advance_to",
+    "award",
+    "bought",
+    "milestone",
+    "points",
+    "spendings",
+    "steps_to",
+]
 
 FIGHT = "fight"
 STANDS = Message("It stands there already.")
@@ -66,15 +76,19 @@ def advance(
 
 def advance_to(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ()) -> None:
     """Spend experience on a trait step by step, until it has the rating that was typed."""
+    for person in table.find(who):
+        for _ in range(steps_to(table, person, aim, words)):
+            _advance(table, person, bought(person, aim.trait), 1, words)
+
+
+def steps_to(table: Table, person: Character, aim: Aim, words: Sequence[Said]) -> int:
+    """Count the steps up to the rating that was typed; say it where the trait stands there."""
     from charmgr.engine.experience.trial import Trial
 
-    for person in table.find(who):
-        trait = bought(person, aim.trait)
-        trial = Trial(table, person, trait, options_of(table, person, words))
-        if trial.stands_at(trial.start, aim.rating):
-            table.warnings.append(STANDS)
-        for _ in range(trial.steps_to(aim.rating)):
-            _advance(table, person, trait, 1, words)
+    trial = Trial(table, person, bought(person, aim.trait), options_of(table, person, words))
+    if trial.stands_at(trial.start, aim.rating):
+        table.warnings.append(STANDS)
+    return trial.steps_to(aim.rating)
 
 
 def _advance(
