@@ -44,7 +44,7 @@ from charmgr_swd6.tempo import (
     secret_total,
 )
 
-__all__ = ["dice_alone", "hidden", "resisted_with", "told", "try_trait", "verdict"]
+__all__ = ["dice_alone", "reached", "told", "try_trait", "verdict"]
 
 # SWD6-CHK-7: what the other side rolls unless `against_trait` says otherwise
 RESISTED = {"sneak": "search", "hide": "search", "search": "sneak", "con": "perception"}
@@ -69,22 +69,16 @@ def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: At
     thrown = cast(dice, rules, attempt)
     wanted = levels.difficulty(dice, request, rules)
     tried = finished(dice, sheet, request, attempt, thrown, number=wanted.number)
-    margin = tried.total - wanted.number
-    facts = {
-        **told(tried, margin),
-        "difficulty": wanted.number,
-        "level": wanted.level,
-        "difficulty_from": wanted.how,
-    }
+    done = reached(tried, wanted)
     return Outcome(
         (
             _against(tried, wanted, request),
-            *verdict(tried, margin),
+            *verdict(tried, wanted.number),
             *_attention(request),
             *_time(request, rules),
         ),
         (*acted, *tried.changes),
-        facts,
+        {**done.facts, "difficulty_from": wanted.how},
         ("SWD6-CHK-1", "SWD6-CHK-2", *wanted.rules, "SWD6-CHK-8", *tried.rules, *_slow(request)),
     )
 
@@ -92,7 +86,7 @@ def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: At
 def _against(tried: Tried, wanted: levels.Difficulty, request: Request) -> Message:
     """Say what was reached of what, and where the number came from (SWD6-CHK-2)."""
     values = {"total": tried.total, "number": wanted.number, "level": Word(wanted.level)}
-    secret = hidden(request)
+    secret = _hidden(request)
     match wanted.how:
         case "fixed":
             return Message("{total} against {number} ({level})", values, secret=secret)
@@ -107,25 +101,24 @@ def _opposed(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: 
     thrown = cast(dice, rules, attempt)
     theirs = request.others["target"]
     other = attempt_of(
-        theirs, request, rules, ability(theirs, resisted_with(request)), role="target"
+        theirs, request, rules, ability(theirs, _resisted_with(request)), role="target"
     )
     answer = make(dice, theirs, request, rules, other)
     tried = finished(dice, sheet, request, attempt, thrown, number=answer.total)
-    margin = tried.total - answer.total
     number = Message(
         "{mine} against {theirs}",
         {"mine": tried.total, "theirs": answer.total},
-        secret=hidden(request),
+        secret=_hidden(request),
     )
     return Outcome(
-        (number, *verdict(tried, margin)),
+        (number, *verdict(tried, answer.total)),
         (*acted, *tried.changes, *answer.changes),
-        {**told(tried, margin), "opposing_total": answer.total},
+        {**told(tried, answer.total), "opposing_total": answer.total},
         tuple(dict.fromkeys(("SWD6-CHK-7", "SWD6-CHK-8", *tried.rules, *answer.rules))),
     )
 
 
-def resisted_with(request: Request) -> str:
+def _resisted_with(request: Request) -> str:
     """Tell which trait the other side rolls (SWD6-CHK-7)."""
     said = request.options.get("against_trait")
     if said is not None:
@@ -163,14 +156,28 @@ def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Out
     )
 
 
-def hidden(request: Request) -> bool:
+def _hidden(request: Request) -> bool:
     """Tell whether players are not to see the number (SWD6-CHK-9)."""
     return bool(request.options.get("hidden", False))
 
 
-def verdict(tried: Tried, margin: int) -> tuple[Message, ...]:
+def reached(
+    tried: Tried, wanted: levels.Difficulty, *, by_level: bool = False, who: str = ""
+) -> Outcome:
+    """Say what a roll reached of its number, with the level's name where it went by that."""
+    number = wanted.number
+    if by_level:
+        values = {"total": tried.total, "number": number, "level": Word(wanted.level)}
+        line = Message("{total} against {number} ({level})", values, who=who)
+    else:
+        line = Message("{total} against {number}", {"total": tried.total, "number": number})
+    facts = {**told(tried, number), "difficulty": number, "level": wanted.level}
+    return Outcome((line, *verdict(tried, number)), tried.changes, facts, tried.rules)
+
+
+def verdict(tried: Tried, number: int) -> tuple[Message, ...]:
     """Say how a roll went, what it cost, and whether something goes wrong (SWD6-CHK-8, DICE-6*)."""
-    lines = [levels.reads_as(margin)]
+    lines = [levels.reads_as(tried.total - number)]
     if tried.points:
         lines.append(
             Message(
@@ -185,10 +192,10 @@ def verdict(tried: Tried, margin: int) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def told(tried: Tried, margin: int) -> dict[str, Any]:
-    """Name what scripts read of a roll."""
+def told(tried: Tried, number: int) -> dict[str, Any]:
+    """Name what scripts read of a roll against a number."""
     return {
-        **levels.judged(tried.total, tried.total - margin),
+        **levels.judged(tried.total, number),
         "total": tried.total,
         "first_total": tried.first_total,
         "complication": tried.complication,

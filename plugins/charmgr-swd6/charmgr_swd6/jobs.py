@@ -65,7 +65,6 @@ def job(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         wanted = levels.difficulty(dice, replace(request, against=level), rules)
         attempt = attempt_of(sheet, request, rules, ability(sheet, skill))
         tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
-        margin = tried.total - wanted.number
         lines.append(
             Message(
                 "{trait}: {total} against {number} ({level})",
@@ -77,10 +76,10 @@ def job(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
                 },
             )
         )
-        lines += verdict(tried, margin)
+        lines += verdict(tried, wanted.number)
         changes += tried.changes
-        facts = told(tried, margin)
-        if margin < 0:
+        facts = told(tried, wanted.number)
+        if not facts["success"]:
             lines.append(Message("this part has to be done again"))
             break
     total = all_parts(minutes)

@@ -114,12 +114,12 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     return Outcome(
         (
             Message("{leader} leads {n}", {"leader": names[leader], "n": number}),
-            *verdict(tried, margin),
+            *verdict(tried, wanted.number),
             Message("bonus for {doer}: {bonus}", {"doer": names[doer], "bonus": str(gained)}),
         ),
         tuple(changes),
         {
-            **told(tried, margin),
+            **told(tried, wanted.number),
             "leader": names[leader],
             "doer": names[doer],
             "combined": number,

@@ -144,7 +144,7 @@ def on_oneself(given: Any) -> Facts:
         skills={"first_aid": skill} if skill else {},
     )
     own = ability(sheet, "first_aid")
-    attempt = attempt_by(Healer("", sheet, own), Request(), given.rules, None, "")
+    attempt = attempt_by(Healer("", sheet, own), Request(), given.rules, None)
     return {
         "penalty_dice": own.code.dice - attempt.code.dice,
         "code": str(attempt.code),

@@ -16,7 +16,7 @@ from charmgr_swd6.combat.cover import cover_code
 from charmgr_swd6.combat.ranges import Band, level_of
 from charmgr_swd6.combat.scale import CHARACTER, Scaling, scale_of, scaling
 from charmgr_swd6.combat.weapons import kind_of
-from charmgr_swd6.difficulty import added, difficulty
+from charmgr_swd6.difficulty import Difficulty, added, difficulty
 from charmgr_swd6.motion.vehicles import is_vehicle
 from charmgr_swd6.rounds import against_reaction
 
@@ -67,20 +67,10 @@ class Aim(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-class Mark(Struct, frozen=True):
+class Mark(Difficulty, frozen=True):
     """What an attack must reach: `without` leaves the dice of a solid cover out."""
 
-    number: int
-    without: int
-    level: str
-
-    def facts(self) -> dict[str, Any]:
-        """Name what scripts read."""
-        return {
-            "difficulty": self.number,
-            "difficulty_without_cover": self.without,
-            "level": self.level,
-        }
+    without: int = 0
 
 
 def called_dice(centimetres: float) -> Code | None:
@@ -158,7 +148,7 @@ def mark_of(dice: Dice, aim: Aim, request: Request, rules: Rules) -> Mark:
     for one in aim.more:
         number = added(dice, number, (one.dice,), rules, one.name)
         without = without if one.hides and solid else number
-    return Mark(number, without, found.level)
+    return Mark(number, found.level, without=without)
 
 
 def _stopped_as(target: Mapping[str, Any], weapon: Weapon) -> str:

@@ -16,15 +16,14 @@ from charmgr.api import (
     Rules,
     Sheet,
     Term,
-    Word,
     fact,
     remember,
 )
 from charmgr_swd6 import rounds
 from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, cast, finished
-from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.checks import reached
 from charmgr_swd6.codes import NOTHING, code
-from charmgr_swd6.combat.aim import Aim, Mark, mark_of, take_aim
+from charmgr_swd6.combat.aim import Aim, mark_of, take_aim
 from charmgr_swd6.combat.applied import applied
 from charmgr_swd6.combat.arms import attack_ability, fire_control, mounted, range_of
 from charmgr_swd6.combat.arsenal import Kind, Weapon
@@ -34,6 +33,7 @@ from charmgr_swd6.combat.weapons import chosen, kind_of
 from charmgr_swd6.motion.distance3d import range_3d
 from charmgr_swd6.motion.ride import vehicle_role
 from charmgr_swd6.motion.vehicles import guns_lost
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.teamwork import split
@@ -48,6 +48,12 @@ __all__ = [
     "taking",
     "with_aim",
 ]
+
+_RULES: Mapping[str, str] = {
+    "ranged": "SWD6-ATK-3",
+    "melee": "SWD6-ATK-5",
+    "brawling": "SWD6-ATK-6",
+}
 
 
 def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -111,7 +117,8 @@ def _attack(
         sheet = applied(sheet, one.changes, "")
         others = {role: applied(other, one.changes, role) for role, other in request.others.items()}
         request = replace(request, others=others)
-    return _together(outcomes, acted, _more_actions(request))
+    done = _together(outcomes)
+    return joined(Outcome(changes=acted), done, Outcome(rules=_more_actions(request)))
 
 
 def _weapon(sheet: Sheet, request: Request, word: str, kinds: tuple[Kind, ...]) -> Weapon:
@@ -146,20 +153,15 @@ def _more_actions(request: Request) -> tuple[str, ...]:
     return (*drawn, "SWD6-ATK-15") if said.get("switch_mode") else drawn
 
 
-def _together(outcomes: list[Outcome], acted: tuple[Change, ...], used: tuple[str, ...]) -> Outcome:
+def _together(shots: list[Outcome]) -> Outcome:
     """Tell several shots as one act."""
-    facts = dict(outcomes[0].facts)
-    if len(outcomes) > 1:
-        facts = {
-            "success": any(one.facts["success"] for one in outcomes),
-            "shots": [dict(one.facts) for one in outcomes],
-        }
-    return Outcome(
-        tuple(message for one in outcomes for message in one.messages),
-        (*acted, *(change for one in outcomes for change in one.changes)),
-        facts,
-        tuple(dict.fromkeys((*(rule for one in outcomes for rule in one.rules), *used))),
-    )
+    if len(shots) == 1:
+        return shots[0]
+    facts = {
+        "success": any(one.facts["success"] for one in shots),
+        "shots": [dict(one.facts) for one in shots],
+    }
+    return replace(joined(*shots), facts=facts)
 
 
 def _one(dice: Dice, armed: Armed) -> Outcome:
@@ -179,8 +181,17 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
         dealt = deal(dice, armed)
     elif struck == "protection":
         dealt = pierce(dice, armed)
-    used = _used(weapon, aim, tried, struck)
-    return _told(tried, mark, struck, dealt, weapon.id, used)
+    done = reached(tried, mark, by_level=True)
+    facts = {
+        **done.facts,
+        "difficulty_without_cover": mark.without,
+        "hit": struck == "target",
+        "hits": struck,
+        "weapon": weapon.id,
+        "dealt": dict(dealt.facts),
+    }
+    told = replace(done, facts=facts, rules=_used(weapon, aim, tried, struck))
+    return joined(told, replace(dealt, facts={}))
 
 
 def distance_to(request: Request) -> float | None:
@@ -212,33 +223,5 @@ def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
 
 
 def _used(weapon: Weapon, aim: Aim, tried: Tried, struck: str) -> tuple[str, ...]:
-    used = ("SWD6-ATK-1", RULE_OF[kind_of(weapon)], *aim.rules, *tried.rules)
+    used = ("SWD6-ATK-1", _RULES[kind_of(weapon)], *aim.rules, *tried.rules)
     return (*used, "SWD6-COV-3") if struck == "protection" else used
-
-
-def _told(
-    tried: Tried, mark: Mark, struck: str, dealt: Outcome, weapon: str, used: tuple[str, ...]
-) -> Outcome:
-    margin = tried.total - mark.number
-    values = {"total": tried.total, "number": mark.number, "level": Word(mark.level)}
-    lines = (
-        Message("{total} against {number} ({level})", values),
-        *verdict(tried, margin),
-        *dealt.messages,
-    )
-    facts = {
-        **told(tried, margin),
-        **mark.facts(),
-        "hit": struck == "target",
-        "hits": struck,
-        "weapon": weapon,
-        "dealt": dict(dealt.facts),
-    }
-    return Outcome(lines, (*tried.changes, *dealt.changes), facts, (*used, *dealt.rules))
-
-
-RULE_OF: Mapping[str, str] = {
-    "ranged": "SWD6-ATK-3",
-    "melee": "SWD6-ATK-5",
-    "brawling": "SWD6-ATK-6",
-}

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
+from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, cast, finished, make
-from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.checks import reached
 from charmgr_swd6.combat.aim import mark_of, take_aim
 from charmgr_swd6.combat.arms import range_of
 from charmgr_swd6.combat.arsenal import Weapon
@@ -21,6 +21,7 @@ from charmgr_swd6.combat.dealing import Armed, deal
 from charmgr_swd6.combat.ranges import Band, limits
 from charmgr_swd6.combat.weapons import known_weapon
 from charmgr_swd6.difficulty import level_of
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 
 __all__ = ["burst", "grenade", "place_of_victim", "throw_back", "throw_blast", "victims_of"]
@@ -56,36 +57,56 @@ def throw_blast(dice: Dice, armed: Armed) -> Outcome:
     thrown = cast(dice, rules, attempt)
     mark = mark_of(dice, aim, at_point, rules)
     tried = finished(dice, armed.sheet, request, attempt, thrown, number=mark.number)
-    margin = tried.total - mark.number
-    missed_by = scatter(dice, band or "medium") if margin < 0 else None
-    where = landing(metres or 0, missed_by, rules)
-    facts = {**told(tried, margin), **mark.facts(), **_where(where, band), "weapon": weapon.id}
-    values = {"total": tried.total, "number": mark.number, "level": Word(mark.level)}
-    lines = [Message("{total} against {number} ({level})", values), *verdict(tried, margin)]
+    done = reached(tried, mark, by_level=True)
+    by_hand = weapon.skill == "grenade"
+    used = ["SWD6-SHOT-4" if by_hand else "SWD6-ATK-3", *aim.rules, *tried.rules]
+    used += ["SWD6-SHOT-5*"] if by_hand else []
+    missed_by = None if done.facts["success"] else scatter(dice, band or "medium")
     if missed_by is not None:
-        values = {"metres": missed_by.metres, "direction": Word(missed_by.direction)}
-        lines.append(Message("misses the point by {metres} m: {direction}", values))
-    timer = request.options.get("timer")
-    facts["explodes"] = explodes(timer)
-    thrown_by_hand = weapon.skill == "grenade"
-    used = ["SWD6-SHOT-4" if thrown_by_hand else "SWD6-ATK-3", *aim.rules, *tried.rules]
-    used += ["SWD6-SHOT-5*"] if thrown_by_hand else []
-    used += ["SWD6-SHOT-3"] if missed_by and not thrown_by_hand else []
-    used += ["SWD6-SHOT-7", "SWD6-SHOT-8*"] if missed_by else []
-    used += ["SWD6-SHOT-6"] if timer is not None else []
-    changes: list[Change] = [*acted, *tried.changes]
-    if facts["explodes"] == "end_of_round_thrown":
-        lines.append(Message("it goes off at the end of the round"))
-    if facts["explodes"] == "when_the_timer_ends":
-        lines.append(Message("it has not gone off yet: throw it back, or let it burst"))
-        return Outcome(tuple(lines), tuple(changes), facts, tuple(used))
-    done = _bursts(dice, armed, where, tried.total, metres)
-    return Outcome(
-        (*lines, *done.messages),
-        (*changes, *done.changes),
-        {**facts, **done.facts},
-        tuple(dict.fromkeys((*used, *done.rules))),
+        used += (
+            ["SWD6-SHOT-7", "SWD6-SHOT-8*"]
+            if by_hand
+            else ["SWD6-SHOT-3", "SWD6-SHOT-7", "SWD6-SHOT-8*"]
+        )
+    where = landing(metres or 0, missed_by, rules)
+    flown = joined(
+        Outcome(changes=acted),
+        replace(done, rules=tuple(used)),
+        Outcome(facts={"difficulty_without_cover": mark.without, "weapon": weapon.id}),
+        _landed(where, band),
+        _timed(request.options.get("timer")),
     )
+    if flown.facts["explodes"] == "when_the_timer_ends":
+        return flown
+    return joined(flown, _bursts(dice, armed, where, tried.total, metres))
+
+
+def _landed(where: Landing, band: Band | None) -> Outcome:
+    """Say where a grenade comes down (SWD6-SHOT-7)."""
+    missed = where.scatter
+    facts = {
+        "band": band,
+        "on_point": missed is None,
+        "direction": missed.direction if missed else None,
+        "scatter_m": missed.metres if missed else 0,
+        "lands_at_m": where.metres,
+    }
+    if missed is None:
+        return Outcome(facts=facts)
+    values = {"metres": missed.metres, "direction": Word(missed.direction)}
+    return Outcome((Message("misses the point by {metres} m: {direction}", values),), facts=facts)
+
+
+def _timed(timer: int | None) -> Outcome:
+    """Say when a grenade goes off (SWD6-SHOT-6)."""
+    when = explodes(timer)
+    said: tuple[Message, ...] = ()
+    if when == "end_of_round_thrown":
+        said = (Message("it goes off at the end of the round"),)
+    if when == "when_the_timer_ends":
+        said = (Message("it has not gone off yet: throw it back, or let it burst"),)
+    used = () if timer is None else ("SWD6-SHOT-6",)
+    return Outcome(said, facts={"explodes": when}, rules=used)
 
 
 def burst(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -107,8 +128,7 @@ def throw_back(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     tried = make(dice, sheet, request, rules, attempt)
     flown = thrown_back(tried.total, level_of(tried.total), limits(weapon.ranges), rules)
     code = zone(weapon.damage, weapon.blast, flown.least)
-    lines = [Message("it flies {metres} m", {"metres": flown.least})]
-    facts = {
+    facts: dict[str, Any] = {
         "success": code is None,
         "total": tried.total,
         "distance_m": flown.least,
@@ -117,15 +137,16 @@ def throw_back(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     }
     if flown.band is not None:
         facts |= {"band": flown.band, "min_m": flown.least, "max_m": flown.most}
-    done = Outcome()
-    if code is not None:
-        done = deal(dice, Armed(sheet, request, rules, weapon), role="", written=code)
-    return Outcome(
-        (*lines, *done.messages),
-        (*acted, *tried.changes, *done.changes),
-        {**facts, "dealt": dict(done.facts)} if code else facts,
-        ("SWD6-SHOT-10", *tried.rules, *done.rules),
+    done = Outcome(
+        (Message("it flies {metres} m", {"metres": flown.least}),),
+        (*acted, *tried.changes),
+        facts,
+        ("SWD6-SHOT-10", *tried.rules),
     )
+    if code is None:
+        return done
+    dealt = deal(dice, Armed(sheet, request, rules, weapon), role="", written=code)
+    return joined(done, replace(dealt, facts={"dealt": dict(dealt.facts)}))
 
 
 def victims_of(request: Request) -> tuple[Victim, ...]:
@@ -175,48 +196,38 @@ def _weapon(sheet: Sheet, request: Request) -> Weapon:
     return found or known_weapon(sheet, "fragmentation_grenade")
 
 
-def _where(where: Landing, band: Band | None) -> dict[str, Any]:
-    missed = where.scatter
-    return {
-        "band": band,
-        "on_point": missed is None,
-        "direction": missed.direction if missed else None,
-        "scatter_m": missed.metres if missed else 0,
-        "lands_at_m": where.metres,
-    }
-
-
 def _bursts(
     dice: Dice, armed: Armed, where: Landing, total: int | None, metres: float | None
 ) -> Outcome:
     """Deal everybody near the damage of their zone, each with a roll of their own (SWD6-SHOT-2)."""
-    request, rules, weapon = armed.request, armed.rules, armed.weapon
-    parts: list[Outcome] = []
-    told_: dict[str, Any] = {}
-    for victim in victims_of(request):
-        from_burst = _from_burst(dice, victim, where, rules)
-        code = zone(weapon.damage, weapon.blast, from_burst)
-        one: dict[str, Any] = {"metres": from_burst, "damage_code": code}
-        if code is not None and _dodged(request, victim.role, total):
-            one["dodged"] = True
-            parts.append(
-                Outcome((Message("drops flat in time", who=victim.role),), rules=("SWD6-SHOT-9",))
-            )
-        elif code is None:
-            parts.append(Outcome((Message("outside the blast", who=victim.role),)))
-        else:
-            parts.append(deal(dice, armed, role=victim.role, written=code))
-            one |= parts[-1].facts
-        told_[victim.role] = one
+    weapon = armed.weapon
+    near = {
+        victim.role: _near(dice, armed, victim, where, total)
+        for victim in victims_of(armed.request)
+    }
+    parts = [*near.values()]
     thrower = None if metres is None else zone(weapon.damage, weapon.blast, where.metres)
     if thrower is not None:
         parts.append(deal(dice, armed, role="", written=thrower))
-    return Outcome(
-        tuple(message for one in parts for message in one.messages),
-        tuple(change for one in parts for change in one.changes),
-        {"victims": told_, "thrower_damage_code": thrower},
-        ("SWD6-SHOT-2", *(rule for one in parts for rule in one.rules)),
-    )
+    facts = {
+        "victims": {role: dict(one.facts) for role, one in near.items()},
+        "thrower_damage_code": thrower,
+    }
+    return replace(joined(Outcome(rules=("SWD6-SHOT-2",)), *parts), facts=facts)
+
+
+def _near(dice: Dice, armed: Armed, victim: Victim, where: Landing, total: int | None) -> Outcome:
+    """Deal somebody near the damage of his zone, unless he drops flat (SWD6-SHOT-9)."""
+    role, weapon = victim.role, armed.weapon
+    metres = _from_burst(dice, victim, where, armed.rules)
+    code = zone(weapon.damage, weapon.blast, metres)
+    facts = {"metres": metres, "damage_code": code}
+    if code is None:
+        return Outcome((Message("outside the blast", who=role),), facts=facts)
+    if _dodged(armed.request, role, total):
+        flat = (Message("drops flat in time", who=role),)
+        return Outcome(flat, facts={**facts, "dodged": True}, rules=("SWD6-SHOT-9",))
+    return joined(Outcome(facts=facts), deal(dice, armed, role=role, written=code))
 
 
 def _from_burst(dice: Dice, victim: Victim, where: Landing, rules: Rules) -> float:

@@ -6,8 +6,7 @@ point-blank, 3 long range; less is caught up with, more has got away.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -30,11 +29,11 @@ from charmgr_swd6.attempts import Attempt, attempt_of, cast, finished, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
-from charmgr_swd6.motion.impact import joined
 from charmgr_swd6.motion.ride import Mover, driver_of
 from charmgr_swd6.motion.speeds import speed_word
 from charmgr_swd6.motion.terrain import terrain_level
 from charmgr_swd6.motion.vehicles import is_vehicle
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
 
@@ -70,20 +69,20 @@ def chase_scene(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Out
     """Drive through minutes of a chase in one or two rolls (SWD6-CHASE-1)."""
     must_be_able(sheet, request)
     mover = driver_of(sheet, request)
-    rolls = request.options.get("rolls", 2)
-    numbers, tries = [], []
+    numbers, totals = [], []
     lines: list[Message] = []
-    for _ in range(rolls):
+    changes: list[Change] = []
+    for _ in range(request.options.get("rolls", 2)):
         attempt = _attempt(sheet, mover, request, rules)
         thrown = cast(dice, rules, attempt)
         wanted = difficulty(dice, _terrain(request), rules)
         tried = finished(dice, sheet, request, attempt, thrown, number=wanted.number)
         numbers.append(wanted.number)
-        tries.append(tried)
-        lines.append(
-            Message("{total} against {number}", {"total": tried.total, "number": wanted.number})
-        )
-    failed = missed(numbers, [tried.total for tried in tries])
+        totals.append(tried.total)
+        values = {"total": tried.total, "number": wanted.number}
+        lines.append(Message("{total} against {number}", values))
+        changes += tried.changes
+    failed = missed(numbers, totals)
     effect = trouble(failed)
     lines.append(Message("{effect}", {"effect": Word(effect)}))
     facts = {
@@ -91,21 +90,20 @@ def chase_scene(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Out
         "missed": failed,
         "effect": effect,
         "numbers": numbers,
-        "totals": [tried.total for tried in tries],
+        "totals": totals,
     }
-    spent = tuple(change for tried in tries for change in tried.changes)
-    scene = Outcome(tuple(lines), spent, facts, ("SWD6-CHASE-1",))
-    if not failed:
-        return scene
+    scene = Outcome(tuple(lines), tuple(changes), facts, ("SWD6-CHASE-1",))
+    return joined(scene, _trouble(dice, sheet, request, rules)) if failed else scene
+
+
+def _trouble(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Slow down, or collide lightly."""
     choice = dice.ask("trouble", ("slow_down", "light_collision"), "slow_down")
-    facts["trouble"] = choice
-    said = Message("{effect}", {"effect": Word(choice)})
+    said = Outcome((Message("{effect}", {"effect": Word(choice)}),), facts={"trouble": choice})
     if choice == "slow_down":
-        return joined(scene, Outcome((said,)))
+        return said
     speed = speed_word(request.options.get("speed", "cruising"), vehicle=True)
-    hit = crash_at(dice, sheet, request, rules, speed=speed, how="minor_collision")
-    facts |= hit.facts
-    return joined(scene, Outcome((said,)), hit)
+    return joined(said, crash_at(dice, sheet, request, rules, speed=speed, how="minor_collision"))
 
 
 def _terrain(request: Request) -> Request:
@@ -135,28 +133,32 @@ def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     closed = bands_closed(mine.total, theirs.total, rules)
     before = int(fact(request, "gap", "target", request.options.get("gap", START)))
     gap = before - closed
-    margin = mine.total - theirs.total
-    values = {"mine": mine.total, "theirs": theirs.total}
-    lines = [Message("{mine} against {theirs}", values), *verdict(mine, margin)]
-    facts = {**told(mine, margin), "bands_closed": closed, "opposing_total": theirs.total}
-    facts |= {"gap": gap, "success": gap < 0}
     if gap < 0:
-        facts["outcome"] = "caught"
-        lines.append(Message("has caught up"))
+        end, how = "caught", Message("has caught up")
     elif gap >= len(GAPS):
-        facts["outcome"] = "escaped"
-        lines.append(Message("has got away", who="target"))
+        end, how = "escaped", Message("has got away", who="target")
     else:
-        facts["outcome"] = "open"
-        lines.append(Message("the gap: {range}", {"range": Word(GAPS[gap])}))
-    changes = (*acted, *mine.changes, *theirs.changes, *_kept(request, facts))
-    return Outcome(tuple(lines), changes, facts, ("SWD6-CHASE-2", "SWD6-CHASE-3"))
+        end, how = "open", Message("the gap: {range}", {"range": Word(GAPS[gap])})
+    values = {"mine": mine.total, "theirs": theirs.total}
+    return Outcome(
+        (Message("{mine} against {theirs}", values), *verdict(mine, theirs.total), how),
+        (*acted, *mine.changes, *theirs.changes, *_kept(request, gap)),
+        {
+            **told(mine, theirs.total),
+            "success": gap < 0,
+            "opposing_total": theirs.total,
+            "bands_closed": closed,
+            "gap": gap,
+            "outcome": end,
+        },
+        ("SWD6-CHASE-2", "SWD6-CHASE-3"),
+    )
 
 
-def _kept(request: Request, facts: Mapping[str, Any]) -> tuple[Change, ...]:
+def _kept(request: Request, gap: int) -> tuple[Change, ...]:
     """Remember the gap as long as the chase is on."""
-    if facts["outcome"] == "open":
-        return (remember("gap", facts["gap"], role="target"),)
+    if 0 <= gap < len(GAPS):
+        return (remember("gap", gap, role="target"),)
     if "gap" in request.scene.get("target", {}):
         return (Remove(("target", "gap"), "scene"),)
     return ()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.combat.scale import scale_of
 from charmgr_swd6.motion.crash import collision_damage
-from charmgr_swd6.motion.impact import Impact, collide, joined
+from charmgr_swd6.motion.impact import Impact, collide
 from charmgr_swd6.motion.ride import aboard, vehicle_role
 from charmgr_swd6.motion.speeds import speed_word
 from charmgr_swd6.motion.vehicles import is_vehicle
+from charmgr_swd6.outcomes import joined
 
 __all__ = ["collision", "crash_at"]
 
@@ -24,7 +25,7 @@ def crash_at(
     """Crash the driver's own vehicle at a speed: its damage, and that of everybody inside."""
     angle = request.options.get("angle", "fixed")
     damage = collision_damage(speed, how, rules, vehicle=True, angle=angle)
-    facts: dict[str, Any] = {"damage_code": str(damage) if damage else None}
+    facts = {"damage_code": str(damage) if damage else None}
     role = vehicle_role(sheet, request)
     if damage is None or role is None:
         values = {"damage": str(damage) if damage else "—"}
@@ -33,8 +34,7 @@ def crash_at(
     vehicle = request.others[role] if role else sheet
     impact = Impact(damage, "SWD6-VEH-8*", role, speed=speed, inside=aboard(sheet, request))
     hit = collide(dice, vehicle, impact, request, rules)
-    facts |= hit.facts
-    return Outcome(hit.messages, hit.changes, facts, hit.rules)
+    return replace(hit, facts={**facts, **hit.facts})
 
 
 def collision(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -52,7 +52,7 @@ def collision(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     target = request.others.get("target")
     angle = request.options.get("angle", "fixed" if target is None else "side_on")
     damage = collision_damage(speed, how, rules, vehicle=True, angle=angle)
-    facts: dict[str, Any] = {
+    facts = {
         "success": True,
         "speed": speed,
         "damage_code": str(damage) if damage else None,
@@ -63,17 +63,18 @@ def collision(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     size = scale_of(vehicle) if target is None else scale_of(target)
     own = Impact(damage, "SWD6-VEH-8*", role, size, speed, aboard(sheet, request))
     mine = collide(dice, vehicle, own, request, rules)
-    facts |= dict(mine.facts)
     begun = Outcome((_how(speed, angle),), facts=facts, rules=("SWD6-VEH-8*",))
     if target is None:
         return joined(begun, mine)
     theirs = Impact(damage, "SWD6-VEH-8*", "target", scale_of(vehicle))
     met = collide(dice, target, theirs, request, rules)
-    facts["target_result"] = met.facts.get("result")
-    facts["target_state"] = met.facts.get("state")
+    struck = {
+        "target_result": met.facts.get("result"),
+        "target_state": met.facts.get("state"),
+    }
     if is_vehicle(target) and "passenger_damage" in met.facts:
-        facts["target_passenger_damage"] = met.facts["passenger_damage"]
-    return joined(begun, mine, met)
+        struck["target_passenger_damage"] = met.facts["passenger_damage"]
+    return joined(begun, mine, replace(met, facts=struck))
 
 
 def _how(speed: str, angle: str) -> Message:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from charmgr.api import Dice, Message, Outcome, Request, Rules, Sheet, fact, remember
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
-from charmgr_swd6.motion.impact import joined
 from charmgr_swd6.motion.journey import Trip, travel
 from charmgr_swd6.motion.ride import driver_of, vehicle_role
 from charmgr_swd6.motion.speeds import speed_word
 from charmgr_swd6.motion.vehicles import refuse_too_fast
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
 from charmgr_swd6.tables import ROUND
@@ -36,18 +38,16 @@ def drive(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _stopped(dice: Dice, sheet: Sheet, trip: Trip, request: Request, rules: Rules) -> Outcome:
     """Deal the damage of a failed move, or let the vehicle go out of control (SWD6-VEH-7*)."""
-    facts = dict(trip.facts or {})
-    went = Outcome(trip.messages, trip.changes, facts, trip.rules)
+    went = Outcome(trip.messages, trip.changes, trip.facts, trip.rules)
     if trip.row is None or trip.row.collision is None:
         return went
     if trip.row.id == "minor_collision" and request.options.get("open_space", False):
         until = request.now + 3 * ROUND  # the rest of this round and two more
-        facts["out_of_control"] = True
         loose = remember("out_of_control", True, role=trip.body, until=until)
         said = Message("nothing to hit: out of control for two rounds")
-        return joined(went, Outcome((said,), (loose,), rules=("SWD6-VEH-7*",)))
+        uncontrolled = {"out_of_control": True}
+        return joined(went, Outcome((said,), (loose,), uncontrolled, ("SWD6-VEH-7*",)))
     hit = crash_at(dice, sheet, request, rules, speed=trip.journey.speed, how=trip.row.id)
-    facts |= hit.facts
     return joined(went, hit)
 
 
@@ -58,22 +58,13 @@ def land(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     acted = act(request)
     attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear)
     wanted = difficulty(dice, request, rules, LANDING)
-    number = wanted.number
-    tried = make(dice, sheet, request, rules, attempt, number=number)
-    margin = tried.total - number
-    said = Message("{total} against {number}", {"total": tried.total, "number": number})
-    facts = {**told(tried, margin), "difficulty": number, "level": wanted.level}
+    tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
     until = request.now + 2 * ROUND
     stands = remember("last_speed", "stopped", role=mover.body, until=until)
-    landed = Outcome(
-        (said, *verdict(tried, margin)),
-        (*acted, *tried.changes, stands),
-        facts,
-        ("SWD6-VEH-9*",),
-    )
-    if margin >= 0:
+    done = reached(tried, wanted)
+    landed = replace(done, changes=(*acted, *done.changes, stands), rules=("SWD6-VEH-9*",))
+    if done.facts["success"]:
         return landed
     speed = str(fact(request, "last_speed", mover.body, request.options.get("speed", "cruising")))
     hit = crash_at(dice, sheet, request, rules, speed=speed_word(speed, vehicle=True))
-    facts |= hit.facts
     return joined(landed, hit)

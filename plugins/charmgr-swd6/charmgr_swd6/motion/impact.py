@@ -12,8 +12,9 @@ from charmgr_swd6.codes import Code
 from charmgr_swd6.combat.victims import Hit, hurt
 from charmgr_swd6.motion.vehicle_damage import Dealt, strike
 from charmgr_swd6.motion.vehicles import is_vehicle
+from charmgr_swd6.outcomes import joined
 
-__all__ = ["Impact", "bruise", "collide", "joined", "shake"]
+__all__ = ["Impact", "bruise", "collide"]
 
 
 class Impact(Struct, frozen=True):
@@ -57,27 +58,17 @@ def collide(dice: Dice, sheet: Sheet, impact: Impact, request: Request, rules: R
     hull = Outcome(
         (said, *struck.messages), struck.changes, struck.facts, (impact.rule, "SWD6-VEH-9*")
     )
-    return joined(hull, *shake(dice, impact.inside, struck.passengers, request, rules))
+    return joined(hull, *_shaken(dice, impact.inside, struck.passengers, request, rules))
 
 
-def shake(
+def _shaken(
     dice: Dice, inside: Mapping[str, Sheet], passengers: int, request: Request, rules: Rules
 ) -> tuple[Outcome, ...]:
     """Deal the damage that everybody inside a vehicle takes to each of them (SWD6-VEH-9*)."""
     if not passengers:
         return ()
-    return tuple(
+    hits = [
         bruise(dice, sheet, Impact(Code(passengers), "SWD6-VEH-9*", role), request, rules)
         for role, sheet in inside.items()
-    )
-
-
-def joined(first: Outcome, *others: Outcome) -> Outcome:
-    """Put outcomes one after the other; the facts are those of the first."""
-    outcomes = (first, *others)
-    return Outcome(
-        tuple(line for one in outcomes for line in one.messages),
-        tuple(change for one in outcomes for change in one.changes),
-        first.facts,
-        tuple(dict.fromkeys(rule for one in outcomes for rule in one.rules)),
-    )
+    ]
+    return tuple(replace(hit, facts={}) for hit in hits)  # the facts are the vehicle's

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from charmgr.api import (
@@ -26,8 +26,8 @@ from charmgr.api import (
     fact,
     remember,
 )
-from charmgr_swd6.attempts import Tried, attempt_of, cast, finished
-from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.attempts import attempt_of, cast, finished
+from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
 from charmgr_swd6.motion.distance3d import Metres
 from charmgr_swd6.motion.mishaps import Mishap, judged, lost_actions, moved, stunt_comes_off
@@ -62,18 +62,14 @@ class Journey(Struct, frozen=True):
 
 
 class Trip(Struct, frozen=True):
-    """A move that was made: `tried` is None where nothing was rolled, `row` how it failed.
-
-    `body` is the role of what moved.
-    """
+    """A move that was made; `row` is how it failed, `body` the role of what moved."""
 
     journey: Journey
     moved: Metres
-    tried: Tried | None = None
     row: Mishap | None = None
     messages: tuple[Message, ...] = ()
     changes: tuple[Change, ...] = ()
-    facts: Mapping[str, Any] | None = None
+    facts: Mapping[str, Any] = field(default_factory=lambda: {"level": None})
     rules: tuple[str, ...] = ()
     body: str = ""
 
@@ -164,18 +160,15 @@ def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rule
     tried = finished(dice, sheet, request, attempt, thrown, number=number.number)
     row = judged(tried.total, number.number, rules, vehicle=mover.vehicle).row
     far = moved(row, journey.intended) if row else journey.intended
-    margin = tried.total - number.number
-    facts = {**told(tried, margin), "difficulty": number.number, "level": number.level}
-    said = Message("{total} against {number}", {"total": tried.total, "number": number.number})
+    done = reached(tried, number)
     trip = Trip(
         journey,
         far,
-        tried,
         row,
-        (said, *verdict(tried, margin)),
-        (*acted, *tried.changes),
-        facts,
-        (*number.rules, *tried.rules),
+        done.messages,
+        (*acted, *done.changes),
+        done.facts,
+        (*number.rules, *done.rules),
     )
     return _arrived(trip, mover, request)
 
@@ -199,10 +192,10 @@ def _arrived(trip: Trip, mover: Mover, request: Request) -> Trip:
     """Say how far it went, and remember what the next rounds must know."""
     journey, row, now = trip.journey, trip.row, request.now
     speed = "stopped" if row and row.halts else journey.speed
-    missed = -int((trip.facts or {}).get("margin", 0))
+    missed = -int(trip.facts.get("margin", 0))
     facts = {
         "success": row is None,
-        **(trip.facts or {"level": None}),
+        **trip.facts,
         "roll_needed": journey.level is not None,
         "speed": journey.speed,
         "is_action": journey.leg.is_action,

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, at
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.checks import reached
+from charmgr_swd6.codes import Code
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.crash import collision_damage, falling_damage
-from charmgr_swd6.motion.impact import Impact, bruise, joined
+from charmgr_swd6.motion.impact import Impact, bruise
 from charmgr_swd6.motion.journey import Trip, travel, with_maneuver
 from charmgr_swd6.motion.mishaps import judged
 from charmgr_swd6.motion.modes import move_in, skill_of
 from charmgr_swd6.motion.ride import Mover
 from charmgr_swd6.motion.tiredness import refuse_tired
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
 
@@ -37,21 +39,22 @@ def move(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _landed(dice: Dice, sheet: Sheet, trip: Trip, request: Request, rules: Rules) -> Outcome:
     """Deal the collision damage of a failed move (SWD6-MOVE-9, SWD6-MOVE-10, SWD6-MOVE-11*)."""
-    facts = dict(trip.facts or {})
-    went = Outcome(trip.messages, trip.changes, facts, trip.rules)
+    went = Outcome(trip.messages, trip.changes, trip.facts, trip.rules)
     if trip.row is None:
         return went
     damage = collision_damage(trip.journey.speed, trip.row.id, rules)
-    facts["damage_code"] = str(damage) if damage else None
+    hits = Outcome(facts={"damage_code": str(damage) if damage else None})
     if damage is None:
-        return went
-    hurt = bruise(dice, sheet, Impact(damage, "SWD6-MOVE-11*"), request, rules)
-    facts |= _harm(hurt)
-    return joined(went, hurt)
+        return joined(went, hits)
+    return joined(went, hits, _bruised(dice, sheet, damage, "SWD6-MOVE-11*", request, rules))
 
 
-def _harm(hurt: Outcome) -> dict[str, Any]:
-    return {key: hurt.facts[key] for key in ("result", "state") if key in hurt.facts}
+def _bruised(
+    dice: Dice, sheet: Sheet, damage: Code, rule: str, request: Request, rules: Rules
+) -> Outcome:
+    hurt = bruise(dice, sheet, Impact(damage, rule), request, rules)
+    harm = {key: hurt.facts[key] for key in ("result", "state") if key in hurt.facts}
+    return replace(hurt, facts=harm)
 
 
 def jump(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -72,21 +75,18 @@ def _stage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     wanted = difficulty(dice, request, rules)
     number = with_maneuver(wanted.number, request.options.get("maneuver", 0))
     tried = make(dice, sheet, request, rules, attempt, number=number)
-    margin = tried.total - number
+    done = reached(tried, replace(wanted, number=number))
+    done = replace(done, changes=(*acted, *done.changes), rules=("SWD6-MOVE-8",))
     went = judged(tried.total, number, rules)
-    facts = {**told(tried, margin), "difficulty": number, "level": wanted.level}
-    said = Message("{total} against {number}", {"total": tried.total, "number": number})
-    lines = [said, *verdict(tried, margin)]
-    changes = (*acted, *tried.changes)
     if went.success:
-        return Outcome(tuple(lines), changes, facts, ("SWD6-MOVE-8",))
+        return done
     metres = request.options.get("height")
-    facts |= {"missed_by": went.missed_by, "damage": price(metres)}
+    missed = {"missed_by": went.missed_by, "damage": price(metres)}
     if metres is None:
-        lines.append(Message("what the failure costs, the game master says"))
-        return Outcome(tuple(lines), changes, facts, ("SWD6-MOVE-8",))
-    failed = Outcome(tuple(lines), changes, facts, ("SWD6-MOVE-8",))
-    return joined(failed, _fallen(dice, sheet, metres, request, rules))
+        said = Message("what the failure costs, the game master says")
+        return joined(done, Outcome((said,), facts=missed))
+    fallen = _fallen(dice, sheet, metres, request, rules)
+    return joined(done, replace(fallen, facts=missed))
 
 
 def price(metres: int | None) -> str:
@@ -109,6 +109,4 @@ def _fallen(dice: Dice, sheet: Sheet, metres: int, request: Request, rules: Rule
     fell = Outcome((said,), facts=facts, rules=("SWD6-MOVE-12*",))
     if damage is None:
         return fell
-    hurt = bruise(dice, sheet, Impact(damage, "SWD6-MOVE-12*"), request, rules)
-    facts |= _harm(hurt)
-    return joined(fell, hurt)
+    return joined(fell, _bruised(dice, sheet, damage, "SWD6-MOVE-12*", request, rules))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
 from charmgr_swd6.motion.encounters import encounter
-from charmgr_swd6.motion.impact import joined
 from charmgr_swd6.motion.ride import driver_of
 from charmgr_swd6.motion.speeds import speed_word
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
 
@@ -36,8 +36,12 @@ def meet(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     row = encounter(what)
     met = Message("{encounter}", {"encounter": Word(row.id)})
     rolls = request.options.get("rolls", row.rolls)
-    facts: dict[str, Any] = {"success": True, "encounter": row.id, "level": row.level or None}
-    facts["on_failure"] = row.on_failure or None
+    facts = {
+        "success": True,
+        "encounter": row.id,
+        "level": row.level or None,
+        "on_failure": row.on_failure or None,
+    }
     if not rolls:
         story = _STORIES[row.id]
         return Outcome((met, story), facts=facts, rules=("SWD6-CHASE-4",))
@@ -48,17 +52,13 @@ def meet(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         wanted = difficulty(dice, request, rules, row.level)
         attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear)
         tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
-        margin = tried.total - wanted.number
-        said = Message("{total} against {number}", {"total": tried.total, "number": wanted.number})
-        facts |= {**told(tried, margin), "difficulty": wanted.number, "level": wanted.level}
-        done.append(Outcome((said, *verdict(tried, margin)), tried.changes))
-        if margin < 0:
+        done.append(replace(reached(tried, wanted), rules=()))
+        if not done[-1].facts["success"]:
             last = request.options.get("speed") or fact(
                 request, "last_speed", mover.body, "cruising"
             )
             speed = _FAST if row.on_failure == "high_speed_collision" else str(last)
             done.append(_failed(dice, sheet, request, rules, speed=speed if row.on_failure else ""))
-            facts |= done[-1].facts
             break
     return joined(*done)
 

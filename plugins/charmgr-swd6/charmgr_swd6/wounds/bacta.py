@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from charmgr.api import (
-    Change,
     Dice,
     Message,
     Moment,
@@ -18,12 +17,10 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_swd6.attempts import make, must_be_playable
-from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.difficulty import difficulty
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.tables import DAY, HOUR
-from charmgr_swd6.wounds.care import attempt_by, healer
-from charmgr_swd6.wounds.drugs import bonus_of, helps, spend, time_percent
+from charmgr_swd6.wounds.care import healer, roll_care
+from charmgr_swd6.wounds.drugs import helps, spend, time_percent
 from charmgr_swd6.wounds.injury import ANCHORS, become, wound_of
 from charmgr_swd6.wounds.states import worse
 
@@ -60,32 +57,38 @@ def bacta(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     who = healer(sheet, request, "medicine")
     if who.himself:
         raise RuleError("Nobody tends the tank that he lies in.", rules=("SWD6-HEAL-9",))
-    drug = helps(request, sheet, state)
-    name = str(drug[1]["name"]) if drug else ""
-    attempt = attempt_by(who, request, rules, bonus_of(drug[1]) if drug else None, name)
-    must_be_playable(attempt, rules)
-    wanted = difficulty(dice, request, rules, str(rules["bacta_level"]))
-    tried = make(dice, who.sheet, request, rules, attempt, number=wanted.number)
-    margin = tried.total - wanted.number
-    values = {"total": tried.total, "number": wanted.number, "level": Word(wanted.level)}
-    lines = [Message("{total} against {number} ({level})", values, who=who.role)]
-    lines += verdict(tried, margin)
-    facts = {**told(tried, margin), "difficulty": wanted.number, "level": wanted.level}
-    changes: list[Change] = [*tried.changes, *(spend(drug) if drug else ())]
-    if margin < 0:
-        new = failed(state, rules)
-        changes += become(sheet, new, request.now) if new != state else []
-        lines.append(Message("{old} → {new}", {"old": Word(state), "new": Word(new)}))
-        used = ("SWD6-HEAL-9", "SWD6-HEAL-11*", *tried.rules)
-        return Outcome(tuple(lines), tuple(changes), {**facts, "state": new}, used)
-    seconds = treatment_time(dice, state) * time_percent(drug[1] if drug else None) // 100
-    until = request.now + seconds
-    lines.append(Message("in the tank until {moment}", {"moment": Moment(until)}))
-    changes += [Remove((key,)) for key in ANCHORS if at(sheet, key) is not None]
-    changes.append(Set(("bacta_until",), until))
-    facts |= {"state": state, "treatment_hours": seconds // HOUR}
-    used = ("SWD6-HEAL-9", "SWD6-HEAL-10*", *tried.rules)
-    return Outcome(tuple(lines), tuple(changes), facts, used)
+    dose = helps(request, sheet, state)
+    tried = roll_care(dice, request, rules, who, level=str(rules["bacta_level"]), drug=dose)
+    begun = joined(Outcome(rules=("SWD6-HEAL-9",)), tried, Outcome(changes=spend(dose)))
+    if not tried.facts["success"]:
+        return joined(begun, _fails(sheet, request.now, rules))
+    drug = dose.drug if dose else None
+    return joined(begun, _lies(dice, sheet, request.now, time_percent(drug)))
+
+
+def _fails(sheet: Sheet, now: int, rules: Rules) -> Outcome:
+    """Make of the patient what a failed roll makes (SWD6-HEAL-11*)."""
+    old = wound_of(sheet)
+    new = failed(old, rules)
+    said = Message("{old} → {new}", {"old": Word(old), "new": Word(new)})
+    changes = tuple(become(sheet, new, now)) if new != old else ()
+    return Outcome((said,), changes, {"state": new}, ("SWD6-HEAL-11*",))
+
+
+def _lies(dice: Dice, sheet: Sheet, now: int, percent: int) -> Outcome:
+    """Put the patient into the tank for so many percent of the usual time (SWD6-HEAL-10*)."""
+    state = wound_of(sheet)
+    seconds = treatment_time(dice, state) * percent // 100
+    until = now + seconds
+    return Outcome(
+        (Message("in the tank until {moment}", {"moment": Moment(until)}),),
+        (
+            *(Remove((key,)) for key in ANCHORS if at(sheet, key) is not None),
+            Set(("bacta_until",), until),
+        ),
+        {"state": state, "treatment_hours": seconds // HOUR},
+        ("SWD6-HEAL-10*",),
+    )
 
 
 def _may_treat(sheet: Sheet, request: Request, state: str) -> None:

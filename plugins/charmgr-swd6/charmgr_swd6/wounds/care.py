@@ -5,13 +5,30 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Add, Change, Path, Request, RuleError, Rules, Sheet, Term, Word, at
+from charmgr.api import (
+    Add,
+    Change,
+    Dice,
+    Outcome,
+    Path,
+    Request,
+    RuleError,
+    Rules,
+    Sheet,
+    Term,
+    Word,
+    at,
+)
 from charmgr_swd6.abilities import Ability, ability
-from charmgr_swd6.attempts import Attempt, Gear, attempt_of
-from charmgr_swd6.codes import Code, code
+from charmgr_swd6.attempts import Attempt, Gear, attempt_of, make, must_be_playable
+from charmgr_swd6.checks import reached
+from charmgr_swd6.codes import code
+from charmgr_swd6.difficulty import difficulty
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
+from charmgr_swd6.wounds.drugs import Dose, bonus_of
 
-__all__ = ["Healer", "attempt_by", "healer", "medpac_spent"]
+__all__ = ["Healer", "attempt_by", "healer", "medpac_spent", "roll_care"]
 
 ON_ONESELF = 1
 """Dice off the roll of who treats himself. SWD6-HEAL-8."""
@@ -42,11 +59,22 @@ def healer(sheet: Sheet, request: Request, trait: str) -> Healer:
     return Healer(role, who, ability(who, trait))
 
 
-def attempt_by(
-    who: Healer, request: Request, rules: Rules, drug: Code | None, name: str
-) -> Attempt:
+def roll_care(
+    dice: Dice, request: Request, rules: Rules, who: Healer, *, level: str, drug: Dose | None
+) -> Outcome:
+    """Roll first aid or medicine against a level, unless the request names another number."""
+    attempt = attempt_by(who, request, rules, drug)
+    must_be_playable(attempt, rules)
+    wanted = difficulty(dice, request, rules, level)
+    tried = make(dice, who.sheet, request, rules, attempt, number=wanted.number)
+    done = reached(tried, wanted, by_level=True, who=who.role)
+    return joined(done, Outcome(rules=("SWD6-HEAL-12",) if drug else ()))
+
+
+def attempt_by(who: Healer, request: Request, rules: Rules, drug: Dose | None) -> Attempt:
     """Put the healer's roll together: penalties, a drug, treating oneself (SWD6-HEAL-8, -12)."""
-    gear = (Gear(name, drug, "SWD6-HEAL-12"),) if drug else ()
+    more = bonus_of(drug.drug) if drug else None
+    gear = (Gear(str(drug.drug["name"]), more, "SWD6-HEAL-12"),) if drug and more else ()
     attempt = attempt_of(who.sheet, request, rules, who.ability, gear=gear, role=who.role)
     if not who.himself:
         return attempt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from charmgr.api import (
     Add,
@@ -24,9 +24,17 @@ from charmgr_swd6.combat.weapons import same_word
 from charmgr_swd6.tables import STATES
 from charmgr_swd6.wounds.injury import wound_of
 
-__all__ = ["bonus_of", "drug_on", "give", "helps", "spend", "time_percent"]
+__all__ = ["Dose", "bonus_of", "drug_on", "give", "helps", "spend", "time_percent"]
 
 Drug = Mapping[str, Any]
+
+
+class Dose(NamedTuple):
+    """A dose of a drug, and where it is kept: whose, and its place in his list."""
+
+    drug: Drug
+    role: str
+    place: int
 
 
 def drug_on(sheet: Sheet) -> Drug | None:
@@ -46,8 +54,8 @@ def time_percent(drug: Drug | None) -> int:
     return int(at(drug, "time_percent", default=100)) if drug else 100
 
 
-def helps(request: Request, patient: Sheet, state: str) -> tuple[str, Drug, int] | None:
-    """Find the drug that `--with drug=…` names: whose it is, what it does, its place in the list.
+def helps(request: Request, patient: Sheet, state: str) -> Dose | None:
+    """Find the drug that `--with drug=…` names.
 
     Raises RuleError where nobody has it or it is for something else.
     """
@@ -58,7 +66,7 @@ def helps(request: Request, patient: Sheet, state: str) -> tuple[str, Drug, int]
         for place, drug in enumerate(at(sheet, "drugs", default=())):
             if same_word(str(at(drug, "name", default="")), word):
                 _check(drug, state)
-                return role, drug, place
+                return Dose(drug, role, place)
     raise RuleError("Nobody here has the drug “{drug}”.", rules=("SWD6-HEAL-12",), drug=word)
 
 
@@ -78,10 +86,11 @@ def _check(drug: Drug, state: str) -> None:
         raise RuleError("There is no “{drug}” left.", rules=("SWD6-HEAL-12",), drug=drug["name"])
 
 
-def spend(found: tuple[str, Drug, int]) -> tuple[Change, ...]:
+def spend(dose: Dose | None) -> tuple[Change, ...]:
     """Use a dose up, where doses are counted."""
-    role, drug, place = found
-    return (Add(("drugs", place, "doses"), -1, who=role),) if at(drug, "doses") else ()
+    if dose is None or not at(dose.drug, "doses"):
+        return ()
+    return (Add(("drugs", dose.place, "doses"), -1, who=dose.role),)
 
 
 def give(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — a deed like the others
@@ -92,7 +101,7 @@ def give(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  
     found = helps(request, sheet, state)
     if found is None:
         raise RuleError("Which drug? Name it: --with drug=…", rules=("SWD6-HEAL-12",))
-    drug = found[1]
+    drug = found.drug
     kept = {
         key: drug[key] for key in ("name", "bonus", "time_percent") if at(drug, key) is not None
     }

@@ -19,12 +19,10 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_swd6.attempts import make, must_be_playable
-from charmgr_swd6.checks import told, verdict
-from charmgr_swd6.difficulty import Difficulty, difficulty
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.tables import HOUR
-from charmgr_swd6.wounds.care import Healer, attempt_by, healer, medpac_spent
-from charmgr_swd6.wounds.drugs import bonus_of, helps, spend
+from charmgr_swd6.wounds.care import healer, medpac_spent, roll_care
+from charmgr_swd6.wounds.drugs import helps, spend
 from charmgr_swd6.wounds.dying import dying, stabilised
 from charmgr_swd6.wounds.injury import become, unconscious, wound_of
 from charmgr_swd6.wounds.medpac_table import (
@@ -55,21 +53,13 @@ def medpac(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     who = healer(sheet, request, "first_aid")
     spent = medpac_spent(who, sheet)
     drug = helps(request, sheet, state)
-    outcome, margin = _roll(dice, sheet, request, rules, who, default=default, state=state)
-    done = treat(sheet, state, margin, request.now, rules)
-    changes: list[Change] = [*outcome.changes, *(spend(drug) if drug else ())]
-    if used_up(rules, success=margin >= 0):
-        changes += spent
-    changes += done.changes
+    tried = roll_care(dice, request, rules, who, level=default, drug=drug)
+    done = treat(sheet, state, tried.facts["margin"], request.now, rules)
     used = ["SWD6-HEAL-4", "SWD6-HEAL-5*"]
     used += ["SWD6-HEAL-6"] if uses else []
     used += ["SWD6-HEAL-8"] if who.himself else []
-    return Outcome(
-        (*outcome.messages, *done.messages),
-        tuple(changes),
-        {**outcome.facts, **done.facts},
-        (*used, *done.rules, *outcome.rules),
-    )
+    gone = spent if used_up(rules, success=tried.facts["success"]) else ()
+    return joined(Outcome(rules=tuple(used)), tried, Outcome(changes=(*spend(drug), *gone)), done)
 
 
 def treat(sheet: Sheet, state: str, margin: int, now: int, rules: Rules) -> Outcome:
@@ -116,51 +106,12 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     who = healer(sheet, request, "first_aid")
     default = str(rules["stabilize_level"]) if saves else "E"
     state = "mortally_wounded" if saves else "unconscious"
-    outcome, margin = _roll(dice, sheet, request, rules, who, default=default, state=state)
-    if margin < 0:
-        return Outcome(
-            outcome.messages,
-            outcome.changes,
-            {**outcome.facts, "state": state, "stabilized": False},
-            outcome.rules,
-        )
-    if saves:
-        done = stabilised(sheet, request.now)
-    else:
-        done = Outcome(
-            (Message("awake"),),
-            (Remove(("unconscious_until",)),),
-            {"state": "awake", "conscious": True},
-            ("SWD6-DMG-6*",),
-        )
-    return Outcome(
-        (*outcome.messages, *done.messages),
-        (*outcome.changes, *done.changes),
-        {**outcome.facts, **done.facts},
-        (*outcome.rules, *done.rules),
-    )
-
-
-def _roll(
-    dice: Dice,
-    sheet: Sheet,
-    request: Request,
-    rules: Rules,
-    who: Healer,
-    *,
-    default: str,
-    state: str,
-) -> tuple[Outcome, int]:
-    """Roll first aid; tell the outcome so far and the margin."""
     drug = helps(request, sheet, state)
-    name = str(drug[1]["name"]) if drug else ""
-    attempt = attempt_by(who, request, rules, bonus_of(drug[1]) if drug else None, name)
-    must_be_playable(attempt, rules)
-    wanted: Difficulty = difficulty(dice, request, rules, default)
-    tried = make(dice, who.sheet, request, rules, attempt, number=wanted.number)
-    margin = tried.total - wanted.number
-    values = {"total": tried.total, "number": wanted.number, "level": Word(wanted.level)}
-    line = Message("{total} against {number} ({level})", values, who=who.role)
-    facts = {**told(tried, margin), "difficulty": wanted.number, "level": wanted.level}
-    used = (*tried.rules, *(("SWD6-HEAL-12",) if drug else ()))
-    return Outcome((line, *verdict(tried, margin)), tried.changes, facts, used), margin
+    tried = roll_care(dice, request, rules, who, level=default, drug=drug)
+    if not tried.facts["success"]:
+        return joined(tried, Outcome(facts={"state": state, "stabilized": False}))
+    if saves:
+        return joined(tried, stabilised(sheet, request.now))
+    woken = {"state": "awake", "conscious": True}
+    changes = (Remove(("unconscious_until",)),)
+    return joined(tried, Outcome((Message("awake"),), changes, woken, ("SWD6-DMG-6*",)))
