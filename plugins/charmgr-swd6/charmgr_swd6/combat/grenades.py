@@ -62,12 +62,7 @@ def throw_blast(dice: Dice, armed: Armed) -> Outcome:
     used = ["SWD6-SHOT-4" if by_hand else "SWD6-ATK-3", *aim.rules, *tried.rules]
     used += ["SWD6-SHOT-5*"] if by_hand else []
     missed_by = None if done.facts["success"] else scatter(dice, band or "medium")
-    if missed_by is not None:
-        used += (
-            ["SWD6-SHOT-7", "SWD6-SHOT-8*"]
-            if by_hand
-            else ["SWD6-SHOT-3", "SWD6-SHOT-7", "SWD6-SHOT-8*"]
-        )
+    used += ["SWD6-SHOT-3"] if missed_by and not by_hand else []
     where = landing(metres or 0, missed_by, rules)
     flown = joined(
         Outcome(changes=acted),
@@ -82,7 +77,7 @@ def throw_blast(dice: Dice, armed: Armed) -> Outcome:
 
 
 def _landed(where: Landing, band: Band | None) -> Outcome:
-    """Say where a grenade comes down (SWD6-SHOT-7)."""
+    """Say where a grenade comes down."""
     missed = where.scatter
     facts = {
         "band": band,
@@ -94,7 +89,8 @@ def _landed(where: Landing, band: Band | None) -> Outcome:
     if missed is None:
         return Outcome(facts=facts)
     values = {"metres": missed.metres, "direction": Word(missed.direction)}
-    return Outcome((Message("misses the point by {metres} m: {direction}", values),), facts=facts)
+    said = Message("misses the point by {metres} m: {direction}", values)
+    return Outcome((said,), facts=facts, rules=("SWD6-SHOT-7", "SWD6-SHOT-8*"))
 
 
 def _timed(timer: int | None) -> Outcome:

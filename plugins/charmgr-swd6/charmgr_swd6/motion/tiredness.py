@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.api import (
-    Change,
     Dice,
     Message,
     Moment,
@@ -30,6 +26,7 @@ from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import difficulty, shift
 from charmgr_swd6.motion.speeds import distance_of
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import MINUTE, ROUND
 
@@ -79,49 +76,51 @@ def long_run(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
         raise RuleError("Only running and sprinting tire.", rules=("SWD6-MOVE-6",))
     refuse_tired(sheet, request, speed)
     made = int(fact(request, "run_rolls", default=0))
-    minutes = int(request.options.get("minutes", PERIODS[speed]))
     period = PERIODS[speed]
-    done: list[_Roll] = []
-    while len(done) < minutes // period and (not done or done[-1].success):
-        part = stretch(speed, made + len(done) + 1)
-        done.append(_stamina(dice, sheet, part, request, rules))
-    failed = bool(done) and not done[-1].success
-    run = period * len(done) if failed else minutes
+    minutes = int(request.options.get("minutes", period))
+    parts: list[Outcome] = []
+    failed = False
+    while len(parts) < minutes // period and not failed:
+        part = stretch(speed, made + len(parts) + 1)
+        parts.append(_stamina(dice, sheet, part, request, rules))
+        failed = not parts[-1].facts["success"]
+    run = period * len(parts) if failed else minutes
     metres = distance_of(speed, at(sheet, "move", default=0)) * (run * MINUTE // ROUND)
-    lines = [line for one in done for line in one.messages]
-    lines.append(
-        Message("ran for {time}, {metres} m", {"time": Span(run * MINUTE), "metres": metres})
+    ran = Outcome(
+        (Message("ran for {time}, {metres} m", {"time": Span(run * MINUTE), "metres": metres}),),
+        facts={
+            "success": not failed,
+            "speed": speed,
+            "rolls": len(parts),
+            "minutes": run,
+            "distance_m": metres,
+        },
+        rules=("SWD6-MOVE-6",),
     )
-    changes = [change for one in done for change in one.changes]
-    facts = {"success": not failed, "speed": speed, "rolls": len(done)}
-    facts |= {"minutes": run, "distance_m": metres, **(done[-1].facts if done else {})}
     if failed:
-        rest = done[-1].part.rest_minutes_if_failed
-        facts["rest_minutes"] = rest
-        lines.append(Message("must rest for {time}", {"time": Span(rest * MINUTE)}))
-        changes.append(Set(("rests_until",), request.now + (run + rest) * MINUTE))
-        changes.append(remember("run_rolls", 0, until=request.now + run * MINUTE))
-    else:
-        until = request.now + (minutes + period) * MINUTE
-        changes.append(remember("run_rolls", made + len(done), until=until))
-    return Outcome(tuple(lines), tuple(changes), facts, ("SWD6-MOVE-6",))
+        rest = stretch(speed, made + len(parts)).rest_minutes_if_failed
+        return joined(*parts, ran, _rests(request.now + run * MINUTE, rest))
+    until = request.now + (minutes + period) * MINUTE
+    kept = (remember("run_rolls", made + len(parts), until=until),)
+    return joined(*parts, ran, Outcome(changes=kept))
 
 
-class _Roll(Struct, frozen=True):
-    """One stamina roll that was made."""
+def _rests(end: int, minutes: int) -> Outcome:
+    """Rest from the end of the run on; the next one counts its rolls anew."""
+    return Outcome(
+        (Message("must rest for {time}", {"time": Span(minutes * MINUTE)}),),
+        (
+            Set(("rests_until",), end + minutes * MINUTE),
+            remember("run_rolls", 0, until=end),
+        ),
+        {"rest_minutes": minutes},
+    )
 
-    part: Stretch
-    success: bool
-    messages: tuple[Message, ...]
-    changes: tuple[Change, ...]
-    facts: Mapping[str, Any]
 
-
-def _stamina(dice: Dice, sheet: Sheet, part: Stretch, request: Request, rules: Rules) -> _Roll:
+def _stamina(dice: Dice, sheet: Sheet, part: Stretch, request: Request, rules: Rules) -> Outcome:
     attempt = attempt_of(sheet, request, rules, ability(sheet, "stamina"))
     wanted = difficulty(dice, replace(request, against=part.level), rules)
     tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
-    margin = tried.total - wanted.number
     said = Message(
         "minute {minute} ({level}): {total} against {number}",
         {
@@ -131,5 +130,5 @@ def _stamina(dice: Dice, sheet: Sheet, part: Stretch, request: Request, rules: R
             "number": wanted.number,
         },
     )
-    facts = {**told(tried, margin), "level": part.level, "difficulty": wanted.number}
-    return _Roll(part, margin >= 0, (said, *verdict(tried, margin)), tried.changes, facts)
+    facts = {**told(tried, wanted.number), "level": part.level, "difficulty": wanted.number}
+    return Outcome((said, *verdict(tried, wanted.number)), tried.changes, facts)

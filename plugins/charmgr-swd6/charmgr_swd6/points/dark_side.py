@@ -27,7 +27,8 @@ from charmgr.api import (
 from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import best
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import told, verdict
+from charmgr_swd6.checks import reached
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.points.force_points import is_sensitive
 from charmgr_swd6.tables import ROUND
@@ -231,34 +232,19 @@ def call(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     called = replace(request, options={**request.options, "dark_call": True})
     attempt = attempt_of(sheet, called, rules, best(sheet, "control", "perception"))
     tried = make(dice, sheet, called, rules, attempt, number=number)
-    result = answered(tried.total, number)
-    changes: list[Change] = [
-        *price.changes,
-        Add(("dark_side_calls",), 1),
-        remember("dark_call", True, until=until),
-    ]
-    if result["success"]:
-        changes.append(remember("dark_force", 1, until=until))
-    answer = (
-        Message("the dark side answers: a Force Point, to be used at once")
-        if result["success"]
-        else Message("the dark side does not answer")
+    done = reached(tried, replace(wanted, number=number))
+    due = Outcome(
+        price.messages,
+        (*price.changes, Add(("dark_side_calls",), 1), remember("dark_call", True, until=until)),
+        rules=("SWD6-DSP-1", "SWD6-DSP-2", "SWD6-DSP-3", "SWD6-DSP-6"),
     )
-    return Outcome(
-        (
-            *price.messages,
-            Message("{total} against {number}", {"total": tried.total, "number": number}),
-            *verdict(tried, tried.total - number),
-            answer,
-        ),
-        tuple(changes),
-        {
-            **told(tried, tried.total - number),
-            "level": wanted.level,
-            "difficulty": number,
-            "dsp": price.points,
-            **result,
-            "turned": price.turned,
-        },
-        ("SWD6-DSP-1", "SWD6-DSP-2", "SWD6-DSP-3", "SWD6-DSP-6", *tried.rules),
-    )
+    answer = _answer(answered(tried.total, number), until)
+    return joined(due, done, Outcome(facts={"dsp": price.points, "turned": price.turned}), answer)
+
+
+def _answer(facts: dict[str, Any], until: int) -> Outcome:
+    """Say whether the dark side answers; its Force Point is in force for the round."""
+    if not facts["success"]:
+        return Outcome((Message("the dark side does not answer"),), facts=facts)
+    said = Message("the dark side answers: a Force Point, to be used at once")
+    return Outcome((said,), (remember("dark_force", 1, until=until),), facts)
