@@ -12,11 +12,7 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 EXAMPLES = ("siege", "charmgr-goons")  # of `charmgr demo` and of `charmgr systems new`
-STORE_HELP = """
-from charmgr.cli.helping import store
-from charmgr.cli.parser import program
-store(program())
-"""
+STORE_HELP = "from charmgr.cli.storing import store; store()"
 
 
 class CatalogueHook(BuildHookInterface):

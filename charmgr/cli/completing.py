@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from charmgr.cli.declared import Option, Parameter, by_name
+from charmgr.cli.helping import HELP, VERSION, Say, sayer
 from charmgr.cli.leading import EVERYWHERE, apart, spoken
 from charmgr.cli.table import COMMANDS, GIT, load
 
@@ -77,7 +78,7 @@ def _candidates(before: list[str], typed: str) -> list[Candidate]:
     from charmgr.engine.candidates import Candidate, fitting
 
     others, said = apart(before)
-    say = _sayer(said)
+    say = sayer(spoken(said))
     path, table = others[:1], COMMANDS
     if path == ["git"]:
         path, table = others[:2], GIT
@@ -128,16 +129,14 @@ def _given(
     return given, None, places[0] if places else None
 
 
-def _options(
-    parameters: Sequence[Parameter], typed: str, say: Callable[[str], str]
-) -> list[Candidate]:
+def _options(parameters: Sequence[Parameter], typed: str, say: Say) -> list[Candidate]:
     from charmgr.engine.candidates import Candidate
 
     words = [one.word for one in parameters]
     told = {word.name: say(word.help) for word in words if isinstance(word, Option)}
     names = told or dict.fromkeys(EVERYWHERE, "")
-    names |= {"--help": say("Show this help and exit.")}
-    names |= {} if parameters else {"--version": say("Show the version and exit.")}
+    names |= {"--help": say(HELP)}
+    names |= {} if parameters else {"--version": say(VERSION)}
     return [Candidate(name, about) for name, about in names.items() if name.startswith(typed)]
 
 
@@ -225,11 +224,3 @@ def _table(said: dict[str, str]) -> Table | None:
         return open_table(Path(said.get("-C") or "."), Rolling())
     except CharmgrError:
         return None
-
-
-def _sayer(said: dict[str, str]) -> Callable[[str], str]:
-    from charmgr.errors import Message
-    from charmgr.views.words import Words
-
-    words = Words(spoken(said), [])
-    return lambda text: words.say(Message(text))

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from gettext import translation
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from charmgr.cli.examples import EXAMPLES
-from charmgr.cli.instant import LOCALE, MARK, WIDTH
+from charmgr.cli.instant import LOCALE
 from charmgr.cli.leading import apart, spoken
 from charmgr.errors import Message
-from charmgr.views.language import KNOWN, Language
+from charmgr.views.catalogue import Catalogue
+from charmgr.views.language import Language
 
-__all__ = ["for_reader", "help_text", "store"]
+__all__ = ["HELP", "VERSION", "Say", "for_reader", "help_text", "sayer"]
 
 Say = Callable[[str | Message], str]
 HELP = Message("Show this help and exit.")
-VERSION = ("--version", Message("Show the version and exit."))
-MARGIN = 2  # columns left free at the right
+VERSION = Message("Show the version and exit.")
 
 
 def help_text(context: Any, language: Language) -> str:
     """Write the help of a context's command."""
-    say = _sayer(language)
+    say = sayer(language)
     command: Any = context.command
     page = context.make_formatter()
-    shown = [param for param in command.get_params(context) if not getattr(param, "hidden", False)]
+    shown = command.get_params(context)
     arguments = [param for param in shown if param.param_type_name == "argument"]
     options = [param for param in shown if param.param_type_name == "option"]
     table = getattr(command, "table", {})
@@ -41,7 +40,7 @@ def help_text(context: Any, language: Language) -> str:
         page.write_text("\n\n".join(map(say, (command.help, *getattr(command, "details", ())))))
     rows = [_option(one, say) for one in options]
     if context.command_path == "charmgr":
-        rows.append((VERSION[0], say(VERSION[1])))
+        rows.append(("--version", say(VERSION)))
     _section(
         page,
         say(Message("Arguments")),
@@ -62,31 +61,6 @@ def for_reader(context: Any) -> str:
     return help_text(context, spoken(apart(sys.argv[1:])[1]))
 
 
-def store(program: Any, folder: Path = Path(LOCALE)) -> None:
-    """Write the help of every command to a file for each language, to be answered at once."""
-    for language in KNOWN.values():
-        texts = [
-            f"{MARK}{path}\n{help_text(context, language)}" for path, context in _contexts(program)
-        ]
-        file = folder / language / "help.txt"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("".join(texts), encoding="utf-8", newline="")
-
-
-def _contexts(program: Any) -> Iterator[tuple[str, Any]]:
-    """Make the context of every command, as the parser would; each with its path."""
-    from charmgr.cli.parser import context
-
-    waiting = [("", context(program, "charmgr", WIDTH - MARGIN))]
-    while waiting:
-        path, above = waiting.pop(0)
-        yield path, above
-        for name in getattr(above.command, "table", ()):
-            command = above.command.resolve_command(above, [name])[1]
-            inner = context(command, name, WIDTH - MARGIN, above)
-            waiting.append((f"{path} {name}".strip(), inner))
-
-
 def _section(page: Any, title: str, rows: Iterable[tuple[str, str]]) -> None:
     if listed := list(rows):
         with page.section(title):
@@ -96,7 +70,7 @@ def _section(page: Any, title: str, rows: Iterable[tuple[str, str]]) -> None:
 def _option(option: Any, say: Say) -> tuple[str, str]:
     """Name an option with its value: `-o, --output FILE`, and tell what it does."""
     names = ", ".join(sorted(option.opts, key=len))
-    value = "" if option.is_flag or option.count else f" {_metavar(option, say)}"
+    value = "" if option.is_flag else f" {_metavar(option, say)}"
     if "--help" in option.opts:
         return names, say(HELP)
     return f"{names}{value}", _told(option, say)
@@ -111,16 +85,17 @@ def _told(param: Any, say: Say) -> str:
     text = say(param.help or "")
     if param.required:
         return f"{text}  [{say(Message('required'))}]"
-    if param.default and not callable(param.default):
+    if param.default:
         return f"{text}  [{say(Message('default:'))} {param.default}]"
     return text
 
 
-def _sayer(language: Language) -> Say:
-    catalogue = translation("charmgr", LOCALE, [language], fallback=True)
+def sayer(language: Language) -> Say:
+    """Make what says a text without values, by the core's catalogue alone."""
+    catalogue = Catalogue.of(Path(LOCALE, language, "LC_MESSAGES", "charmgr.mo"))
 
     def say(text: str | Message) -> str:
         template = text.text if isinstance(text, Message) else text
-        return catalogue.gettext(template) if template else ""
+        return catalogue.find(template) or template
 
     return say

@@ -9,9 +9,9 @@ from babel.messages.pofile import read_po
 
 import charmgr
 from charmgr.cli.examples import EXAMPLES
-from charmgr.cli.helping import store
 from charmgr.cli.instant import answered, stored
 from charmgr.cli.parser import program
+from charmgr.cli.storing import store
 from charmgr.cli.table import COMMANDS, GIT
 from charmgr.testing_catalogue import catalogue_of
 
@@ -30,7 +30,7 @@ def built(path):
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory):
     folder = tmp_path_factory.mktemp("help")
-    store(program(), folder)
+    store(folder)
     return str(folder)
 
 
