@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import starmap
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,13 @@ from charmgr.api import Outcome, System
 from charmgr.api import Path as SheetPath
 from charmgr.engine.git.sheet import sheet_view
 from charmgr.engine.played import Played, Result
-from charmgr.engine.sheets.changes import Step, same
+from charmgr.engine.sheets.changes import Step, differences
 from charmgr.errors import CharmgrError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import git
 from charmgr.store.document import read
 from charmgr.store.git_history import changed_files
+from charmgr.store.journal_event import ABSENT
 from charmgr.store.transaction_disk import content
 
 __all__ = ["compare"]
@@ -69,7 +71,7 @@ def _events(
     if before is None or after is None:
         notes = (NEW if after else GONE,)
     else:
-        steps = tuple(_steps(before[1], after[1], ()))
+        steps = tuple(starmap(_step, differences(before[1], after[1])))
     if steps or notes:
         yield Played("", who, None, "", system, Outcome(), steps=steps, notes=notes)
 
@@ -84,25 +86,9 @@ def _sheet(text: bytes | None, place: Path) -> tuple[System, Mapping[str, Any]] 
     return System(id=place.stem), data if isinstance(data, dict) else {}
 
 
-def _steps(old: Any, new: Any, path: SheetPath) -> Iterator[Step]:
-    """Go down to what differs."""
-    if same(old, new):
-        return
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        for key in [*old, *(key for key in new if key not in old)]:
-            here = (*path, key)
-            if key not in new:
-                yield Step("", here, "remove", old[key])
-            elif key not in old:
-                yield Step("", here, "make", None, new[key])
-            else:
-                yield from _steps(old[key], new[key], here)
-    elif _are_lists(old, new) and len(old) == len(new):
-        for index, (one, other) in enumerate(zip(old, new, strict=True)):
-            yield from _steps(one, other, (*path, index))
-    else:
-        yield Step("", path, "set", old, new)
-
-
-def _are_lists(*values: Any) -> bool:
-    return all(isinstance(value, Sequence) and not isinstance(value, str) for value in values)
+def _step(path: SheetPath, old: Any, new: Any) -> Step:
+    if new is ABSENT:
+        return Step("", path, "remove", old)
+    if old is ABSENT:
+        return Step("", path, "make", None, new)
+    return Step("", path, "set", old, new)

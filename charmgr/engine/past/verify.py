@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from charmgr.engine.answers import Problem, Problems
 from charmgr.engine.past.ledger import File, Ledger, Line, told, words_of
 from charmgr.engine.played import Result
+from charmgr.engine.sheets.changes import differences
 from charmgr.engine.sheets.view import spell
 from charmgr.engine.steady import Watch
 from charmgr.engine.table import GM_FILE
@@ -24,7 +25,7 @@ from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal
 from charmgr.store.inside import refuse_links_out, written_inside
-from charmgr.store.journal import ABSENT, JOURNAL, Changed, Event, Touched, digest, standing
+from charmgr.store.journal import JOURNAL, Changed, Event, Touched, digest, standing
 from charmgr.store.journal_event import BadEventError, intact
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
 from charmgr.store.yamltext.values import same
@@ -193,7 +194,8 @@ def _changes(folder: Path, name: str, file: File, here: bytes, data: Any) -> Ite
     if file.last and not file.branched and digest(here) not in file.tips:
         old = _text_left(folder, name, file)
         if old is not None:
-            yield from _differences(name, (), documents.read(old, name).data, data)
+            for one in differences(documents.read(old, name).data, data):
+                yield Changed(name, *one)
             return
     for place, known in file.values.items():
         now = standing(data, place)
@@ -216,19 +218,6 @@ def _text_left(folder: Path, name: str, file: File) -> bytes | None:
     return next(
         (w.after for w in record if w.path == folder / name and digest(w.after) == file.hash), None
     )
-
-
-def _differences(name: str, path: tuple[Any, ...], old: Any, new: Any) -> Iterator[Changed]:
-    """Tell what differs, value by value; lists of one length item by item."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key in [*old, *(key for key in new if key not in old)]:
-            below = old.get(key, ABSENT), new.get(key, ABSENT)
-            yield from _differences(name, (*path, key), *below)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for index, items in enumerate(zip(old, new, strict=True)):
-            yield from _differences(name, (*path, index), *items)
-    elif not same(old, new):
-        yield Changed(name, path, old, new)
 
 
 def _booked(folder: Path, check: Check, found: _Found, ledger: Ledger) -> Result:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import isnan
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -12,8 +13,9 @@ from charmgr.api import Add, Append, Change, Insert, Path, Set, Sheet, frozen
 from charmgr.engine.sheets.shape import FREE, Shape
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import CharmgrError
+from charmgr.store.journal_event import ABSENT
 
-__all__ = ["Step", "apply", "same", "taken"]
+__all__ = ["Step", "apply", "differences", "same", "taken"]
 
 
 class Step(Struct, frozen=True):
@@ -79,12 +81,29 @@ def taken(data: Any, step: Step, path: Path | None = None) -> Any:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Compare values as they would be written: 1, 1.0 and true differ."""
+    """Compare values as they would be written: 1, 1.0 and true differ, not-a-number does not."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(same, one, other))
-    return type(one) is type(other) and bool(one == other)
+    if type(one) is not type(other):
+        return False
+    return bool(one == other) or (isinstance(one, float) and isnan(one) and isnan(other))
+
+
+def differences(old: Any, new: Any, path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
+    """Tell what differs, value by value, lists of one length item by item.
+
+    ABSENT stands for the value of a key that one side does not have.
+    """
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        for key in [*old, *(key for key in new if key not in old)]:
+            yield from differences(old.get(key, ABSENT), new.get(key, ABSENT), (*path, key))
+    elif isinstance(old, list | tuple) and isinstance(new, list | tuple) and len(old) == len(new):
+        for index, (one, other) in enumerate(zip(old, new, strict=True)):
+            yield from differences(one, other, (*path, index))
+    elif not same(old, new):
+        yield path, old, new
 
 
 class _Hand:
