@@ -18,7 +18,7 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_storytelling.derived import despair_max, health, path_of, rating
+from charmgr_storytelling.derived import GIANT_SIZE, despair_max, health, path_of, rating
 from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.scars import bought, ledger, scars_left
 from charmgr_storytelling.tables import GROUPS, MERIT_DOTS, MERIT_NEEDS
@@ -26,7 +26,6 @@ from charmgr_storytelling.tables import GROUPS, MERIT_DOTS, MERIT_NEEDS
 __all__ = ["advance"]
 
 RULES = ("ST-SCAR-1", "ST-SCAR-3")
-GIANT_SIZE = 6
 
 
 def advance(sheet: Sheet, request: Request, rules: Rules) -> Outcome:

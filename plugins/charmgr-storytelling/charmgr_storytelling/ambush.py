@@ -11,14 +11,14 @@ from charmgr_storytelling.modifiers import term
 from charmgr_storytelling.modifiers_fight import AMBUSH
 from charmgr_storytelling.rolls import Roll, passive, quality, throw, traits
 
-__all__ = ["ambush", "ambush_result", "perception_terms"]
+__all__ = ["ambush", "perception_terms"]
 
 HIDING = ("dexterity", "stealth")
 NOTICING = ("perception", "wits")
 BONUSES = tuple(modifier.id for modifier in AMBUSH if modifier.id != "wariness")
 
 
-def ambush_result(ambusher: int, victim: int) -> Literal["surprise_round", "initiative"]:
+def _ambush_result(ambusher: int, victim: int) -> Literal["surprise_round", "initiative"]:
     """Tell what follows: the victim must have more successes to notice in time (ST-AMB-1, -3)."""
     return "initiative" if victim > ambusher else "surprise_round"
 
@@ -43,13 +43,13 @@ def ambush(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         terms = perception_terms(victim, request.options.get("wariness", 0), rules, role)
         rolled = throw(dice, Roll(terms, Message("Notice the ambush"), passive(rules), role))
         seen[role] = rolled.successes
-        if ambush_result(mark, rolled.successes) == "surprise_round":
+        if _ambush_result(mark, rolled.successes) == "surprise_round":
             changes.append(stances.keep(request, "surprised", True, role))
             messages.append(Message("taken by surprise", who=role))
         else:
             messages.append(Message("notices the ambush", who=role))
     worst = min(seen.values())
-    outcome = ambush_result(mark, worst)
+    outcome = _ambush_result(mark, worst)
     messages.append(
         Message("A surprise round; Initiative is rolled after it.")
         if outcome == "surprise_round"

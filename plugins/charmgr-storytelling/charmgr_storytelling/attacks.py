@@ -57,7 +57,7 @@ from charmgr_storytelling.weapons import (
     weapon_on,
 )
 
-__all__ = ["MANNERS", "Manner", "attack", "own_terms", "strike"]
+__all__ = ["attack", "strike"]
 
 
 class Manner(Struct, frozen=True):
@@ -100,7 +100,7 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     guard, aim = guard_of(dice, request, rules, sheet, weapon)
     terms = attack_terms(
         Attack(
-            own_terms(sheet, request, rules, weapon, manner),
+            _own_terms(sheet, request, rules, weapon, manner),
             weapon,
             guard,
             armour_of(request, rules, kind, location=now.location),
@@ -168,7 +168,7 @@ def _weapon(sheet: Sheet, request: Request, manner: Manner) -> Weapon:
     return weapon
 
 
-def own_terms(
+def _own_terms(
     sheet: Sheet, request: Request, rules: Rules, weapon: Weapon, manner: Manner
 ) -> tuple[Term, ...]:
     """List the attacker's own dice: traits, what hinders him in everything, the horse."""
@@ -282,7 +282,7 @@ def _afterwards(
     """Remember what the attack leaves of the attacker's stance."""
     changes: list[Change] = [stances.acts(request)]
     if gives_up_defence(now):
-        changes.append(stances.loses_defence(request))
+        changes.append(stances.keep_until_next_turn(request, "no_defence"))
     if weapon.nocked and now.kind == "ranged":
         changes.append(remember("nocked", False))
     if mounted:

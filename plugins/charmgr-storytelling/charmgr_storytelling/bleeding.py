@@ -23,15 +23,9 @@ from charmgr.api import (
 from charmgr_storytelling.care import Care, nurse
 from charmgr_storytelling.derived import health, max_health
 from charmgr_storytelling.despair import attempt, points_left, spending
-from charmgr_storytelling.health import (
-    MINUTE,
-    lose_one,
-    regain,
-    restart_healing,
-    start_bleeding,
-    state_at,
-)
+from charmgr_storytelling.health import lose_one, regain, restart_healing, start_bleeding, state_at
 from charmgr_storytelling.rolls import Roll, Rolled, circumstances, passive, traits
+from charmgr_storytelling.tables import MINUTE
 
 __all__ = ["bleed", "due", "stabilising"]
 
@@ -99,13 +93,13 @@ def stabilising(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Out
     ).with_aid(care.successes, rules)
     own: Rolled | None = None
     if not counter.reached(lost, rules, care.successes) and due(sheet, request.now) <= request.now:
-        roll = stamina_roll(sheet, request, rules, lost - counter.own)
+        roll = _stamina_roll(sheet, request, rules, lost - counter.own)
         own = attempt(dice, sheet, request, rules, roll)
         counter = Counter(counter.own + own.successes, counter.aid)
     return _outcome(sheet, request, rules, Interval(care, own, counter))
 
 
-def stamina_roll(sheet: Sheet, request: Request, rules: Rules, needed: int) -> Roll:
+def _stamina_roll(sheet: Sheet, request: Request, rules: Rules, needed: int) -> Roll:
     """Name the dice against bleeding: Stamina, without wound penalties (ST-MED-1, ST-HP-5*)."""
     terms = traits(sheet, ("stamina",), rules, wounds=False) + circumstances(request)
     return Roll(terms, Message("Stamina against bleeding"), passive(rules), most=needed)

@@ -13,7 +13,7 @@ from charmgr_storytelling.health import state_at
 from charmgr_storytelling.modifiers import term, worth
 from charmgr_storytelling.rolls import Roll, Rolled, passive, traits
 
-__all__ = ["Care", "can_act", "carer_terms", "choice_term", "helping", "nurse"]
+__all__ = ["Care", "choice_term", "helping", "nurse"]
 
 
 class Care(Struct, frozen=True):
@@ -35,15 +35,12 @@ class Care(Struct, frozen=True):
         return {"carer_pool": self.rolled.pool, "carer_successes": self.rolled.successes}
 
 
-def can_act(sheet: Sheet, rules: Rules) -> bool:
-    """Tell whether somebody is fit to act (ST-HP-1)."""
-    return state_at(health(sheet, rules), sheet, rules) == "ok"
-
-
 def helping(request: Request, rules: Rules) -> Sheet | None:
-    """Tell the carer, if there is one who can act."""
+    """Tell the carer, if there is one who can act (ST-HP-1)."""
     carer = request.others.get("carer")
-    return carer if carer is not None and can_act(carer, rules) else None
+    if carer is None or state_at(health(carer, rules), carer, rules) != "ok":
+        return None
+    return carer
 
 
 def choice_term(name: str, request: Request, who: str = "") -> tuple[Term, ...]:
@@ -52,7 +49,7 @@ def choice_term(name: str, request: Request, who: str = "") -> tuple[Term, ...]:
     return (term(name, said, who),) if said and worth(name, said) else ()
 
 
-def carer_terms(
+def _carer_terms(
     carer: Sheet, request: Request, rules: Rules, *, weekly: bool = False
 ) -> tuple[Term, ...]:
     """List the dice of a carer: Intelligence, Medicine, tools and, for the week, drugs."""
@@ -74,7 +71,7 @@ def nurse(
         absent = "carer" in request.others
         word = Message("the carer cannot act and does not help", who="carer")
         return Care(messages=(word,) if absent else ())
-    terms = carer_terms(carer, request, rules, weekly=weekly)
+    terms = _carer_terms(carer, request, rules, weekly=weekly)
     roll = Roll(terms, Message("care", who="carer"), passive(rules), "carer", enough)
     rolled = attempt(dice, carer, request, rules, roll)
     said = Message(

@@ -17,10 +17,10 @@ from charmgr.api import (
     SuccessPool,
     Term,
     Word,
-    at,
     fact,
     remember,
 )
+from charmgr_storytelling.attempts import rules_of, said, trait_terms
 from charmgr_storytelling.despair import attempt
 from charmgr_storytelling.rolls import (
     Roll,
@@ -33,39 +33,7 @@ from charmgr_storytelling.rolls import (
 )
 from charmgr_storytelling.scars import aftermath
 
-__all__ = ["check_terms", "contest", "dice_alone", "extended", "plain", "said", "try_traits"]
-
-
-def check_terms(sheet: Sheet, request: Request, rules: Rules) -> tuple[Term, ...]:
-    """List all that goes into a check of the traits that were named."""
-    if not request.traits:
-        raise RuleError("There is no trait to roll.", rules=("ST-ROLL-4",))
-    terms = traits(sheet, request.traits, rules)
-    if request.options.get("speciality"):
-        terms += (_speciality(sheet, request),)
-    return terms + circumstances(request)
-
-
-def _speciality(sheet: Sheet, request: Request) -> Term:
-    """Find the speciality of one of the skills; it adds a die (ST-TRAIT-3*)."""
-    for place, entry in enumerate(at(sheet, "specialities", default=())):
-        if at(entry, "skill") in request.traits:
-            return Term(str(at(entry, "name", default="")), 1, ("specialities", place))
-    raise RuleError("The sheet has no speciality for this roll.", rules=("ST-TRAIT-3*",))
-
-
-def said(rolled: Rolled, who: str = "") -> tuple[Message, ...]:
-    """Say what a roll came to."""
-    if rolled.outcome == "none":
-        return (Message("no dice left, no chance roll", who=who),)
-    lines = [
-        Message("{n} success", {"n": rolled.successes}, plural="{n} successes", count="n", who=who)
-    ]
-    if rolled.outcome == "dramatic_failure":
-        lines.append(Message("dramatic failure", who=who))
-    elif rolled.critical:
-        lines.append(Message("critical success", who=who))
-    return tuple(lines)
+__all__ = ["contest", "dice_alone", "try_traits"]
 
 
 def try_traits(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -73,19 +41,14 @@ def try_traits(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     if "target" in request.others:
         return contest(dice, sheet, request, rules)
     if request.options.get("extended"):
-        return extended(dice, sheet, request, rules)
-    return plain(dice, sheet, request, rules)
+        return _extended(dice, sheet, request, rules)
+    return _plain(dice, sheet, request, rules)
 
 
-def plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll against a number of successes, one unless more are asked (ST-ROLL-4)."""
     needed = request.against if isinstance(request.against, int) else 1
-    roll = Roll(
-        check_terms(sheet, request, rules),
-        _label(request),
-        quality(request, rules),
-        enough=max(1, needed),
-    )
+    roll = _own_roll(sheet, request, rules, enough=max(1, needed))
     rolled = attempt(dice, sheet, request, rules, roll)
     success = rolled.successes >= needed and rolled.outcome != "none"
     messages, changes = aftermath(rolled, sheet, rules)
@@ -109,7 +72,7 @@ def plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 def contest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Both roll and more successes win; the other side, which resists, wins ties (ST-CHECK-1*)."""
     theirs = request.others["target"]
-    roll = Roll(check_terms(sheet, request, rules), _label(request), quality(request, rules))
+    roll = _own_roll(sheet, request, rules)
     options = request.options
     named = [options[key] for key in ("their_attribute", "their_skill") if key in options]
     terms = traits(theirs, named or request.traits, rules, "target")
@@ -139,7 +102,7 @@ def contest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     )
 
 
-def extended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+def _extended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll once more towards a number of successes; the sum stays in the scene (ST-CHECK-2*)."""
     if not isinstance(request.against, int):
         raise RuleError(
@@ -148,7 +111,7 @@ def extended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     needed = request.against
     kept = "extended " + "+".join(request.traits)
     so_far = request.options.get("gathered", fact(request, kept, default=0))
-    roll = Roll(check_terms(sheet, request, rules), _label(request), quality(request, rules))
+    roll = _own_roll(sheet, request, rules)
     rolled = attempt(dice, sheet, request, rules, roll)
     total = so_far + rolled.successes
     messages, changes = aftermath(rolled, sheet, rules)
@@ -191,9 +154,12 @@ def dice_alone(dice: Dice, request: Request, rules: Rules) -> Outcome:
     return Outcome(said(rolled), facts=rolled.facts(), rules=_rules(rolled, roll))
 
 
-def _label(request: Request) -> Message:
+def _own_roll(sheet: Sheet, request: Request, rules: Rules, enough: int = 0) -> Roll:
+    """Make the roll of the traits that were named."""
+    terms = trait_terms(sheet, request.traits, request, rules)
     words = {f"trait_{place}": Word(trait) for place, trait in enumerate(request.traits)}
-    return Message(" + ".join(f"{{{name}}}" for name in words), words)
+    label = Message(" + ".join(f"{{{name}}}" for name in words), words)
+    return Roll(terms, label, quality(request, rules), enough=enough)
 
 
 def _refused(rolled: Rolled, request: Request) -> tuple[Message, ...]:
@@ -204,8 +170,7 @@ def _refused(rolled: Rolled, request: Request) -> tuple[Message, ...]:
 
 
 def _rules(rolled: Rolled, roll: Roll) -> tuple[str, ...]:
-    used = ["ST-ROLL-1"]
-    used += [str(term.source) for term in roll.terms if str(term.source).startswith("ST-")]
+    used = [*rules_of(roll.terms, "ST-ROLL-1")]
     if rolled.chance:
         used.append("ST-ROLL-5")
     if rolled.outcome == "dramatic_failure":

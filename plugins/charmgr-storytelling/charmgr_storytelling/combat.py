@@ -11,7 +11,6 @@ from charmgr_storytelling.modifiers import term
 from charmgr_storytelling.weapons import Kind, Ranges, Weapon, find_weapon, same_word
 
 __all__ = [
-    "REACH",
     "Attack",
     "Guard",
     "attack_terms",

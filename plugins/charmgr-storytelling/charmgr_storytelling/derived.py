@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from charmgr.api import Path, RuleError, Rules, Sheet, Word, at
-from charmgr_storytelling.tables import PATHS
+from charmgr_storytelling.tables import HARMS, PATHS
 
 __all__ = [
+    "GIANT_SIZE",
     "HUMAN_STRIDE",
     "defence",
     "despair_max",
@@ -71,8 +72,7 @@ def health(sheet: Sheet, rules: Rules) -> int:
     current = at(sheet, "health", "current")
     if current is not None:
         return int(current)
-    kinds = ("bashing", "lethal", "aggravated")
-    lost: int = sum(at(sheet, "health", kind, default=0) for kind in kinds)
+    lost: int = sum(at(sheet, "health", kind, default=0) for kind in HARMS)
     return max_health(sheet, rules) - lost
 
 

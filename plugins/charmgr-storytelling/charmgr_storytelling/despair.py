@@ -8,7 +8,7 @@ from charmgr.api import Add, Change, Dice, Message, Request, Rules, Set, Sheet, 
 from charmgr_storytelling.derived import despair_max
 from charmgr_storytelling.rolls import Roll, Rolled, passive, throw
 
-__all__ = ["attempt", "points_left", "refusal", "spending"]
+__all__ = ["attempt", "points_left", "spending"]
 
 NO_POINTS = "no Despair points"
 AFTER_CHANCE = "not after a chance roll"
@@ -36,7 +36,7 @@ def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll
         term = Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1", roll.who)
         roll = replace(roll, terms=(*roll.terms, term))
     rolled = replace(throw(dice, roll), despair=before)
-    while not (no := refusal(rolled, points - rolled.despair, rules)):  # ST-DESP-2
+    while not (no := _refusal(rolled, points - rolled.despair, rules)):  # ST-DESP-2
         if roll.enough and rolled.successes >= roll.enough:
             break
         name = "more_despair" if rolled.successes else "despair"
@@ -56,7 +56,7 @@ def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll
     return replace(rolled, refused=refused or no)
 
 
-def refusal(rolled: Rolled, points: int, rules: Rules) -> str:
+def _refusal(rolled: Rolled, points: int, rules: Rules) -> str:
     """Say why no point may be spent after this roll, "" if one may."""
     if rolled.chance or rolled.outcome == "none":
         return AFTER_CHANCE

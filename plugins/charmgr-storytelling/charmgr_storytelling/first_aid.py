@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.api import (
@@ -23,11 +22,12 @@ from charmgr_storytelling.bleeding import stabilising
 from charmgr_storytelling.care import Care, helping, nurse
 from charmgr_storytelling.derived import health, max_health, rating
 from charmgr_storytelling.despair import attempt, points_left, spending
-from charmgr_storytelling.health import MINUTE, bleeding, regain, state_at
+from charmgr_storytelling.health import bleeding, regain, state_at
 from charmgr_storytelling.rolls import Roll, Rolled, circumstances, passive, traits
 from charmgr_storytelling.scars import aftermath
+from charmgr_storytelling.tables import MINUTE
 
-__all__ = ["first_aid"]
+__all__ = ["first_aid", "patient_roll", "with_care"]
 
 
 def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -39,15 +39,7 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     care = nurse(dice, request, rules)
     roll = patient_roll(sheet, request, rules, care)
     rolled = with_care(attempt(dice, sheet, request, rules, roll), care, rules)
-    return _treated(sheet, request, rules, Treatment(care, rolled, room))
-
-
-class Treatment(Struct, frozen=True):
-    """One treatment: the carer's roll, the patient's, and the most that it may restore."""
-
-    care: Care
-    rolled: Rolled
-    room: int
+    return _treated(sheet, request, rules, care, rolled, room)
 
 
 def _may_try(sheet: Sheet, request: Request, rules: Rules) -> None:
@@ -71,12 +63,11 @@ def _may_try(sheet: Sheet, request: Request, rules: Rules) -> None:
 def _room(sheet: Sheet, rules: Rules) -> int:
     """Tell how many points first aid may still restore to these wounds (ST-MED-5)."""
     left, stamina = health(sheet, rules), rating(sheet, "stamina", rules)
-    facts = {"health": left}
     if left < 0:
         raise RuleError(
             "Health is negative and the bleeding has stopped: only the weeks heal this.",
             rules=("ST-MED-5",),
-            facts={**facts, "refused": "Health is negative"},
+            facts={"health": left, "refused": "Health is negative"},
         )
     limit = rules["first_aid.limit"]
     restored: int = at(sheet, "first_aid", "restored", default=0)
@@ -85,7 +76,7 @@ def _room(sheet: Sheet, rules: Rules) -> int:
         raise RuleError(
             "These wounds have had first aid.",
             rules=("ST-MED-5",),
-            facts={**facts, "refused": "these wounds have had first aid"},
+            facts={"health": left, "refused": "these wounds have had first aid"},
         )
     return stamina - restored if limit == "stamina_per_wounds" else stamina
 
@@ -95,8 +86,7 @@ def patient_roll(sheet: Sheet, request: Request, rules: Rules, care: Care, *more
     terms = traits(sheet, ("stamina",), rules, wounds=False) + more
     if care.rolled is not None and rules["carer_successes"] == "dice":
         terms += (Term(Message("care"), care.successes, "ST-MED-7"),)
-    roll = Roll(terms + circumstances(request), Message("Stamina"), passive(rules))
-    return replace(roll, enough=1)
+    return Roll(terms + circumstances(request), Message("Stamina"), passive(rules), enough=1)
 
 
 def with_care(rolled: Rolled, care: Care, rules: Rules) -> Rolled:
@@ -106,10 +96,12 @@ def with_care(rolled: Rolled, care: Care, rules: Rules) -> Rolled:
     return replace(rolled, successes=rolled.successes + care.successes, outcome="success")
 
 
-def _treated(sheet: Sheet, request: Request, rules: Rules, treatment: Treatment) -> Outcome:
-    care, rolled = treatment.care, treatment.rolled
+def _treated(
+    sheet: Sheet, request: Request, rules: Rules, care: Care, rolled: Rolled, room: int
+) -> Outcome:
+    """Restore what the patient rolled: `room` points at most, and what is lost (ST-MED-5)."""
     old = health(sheet, rules)
-    restored = min(rolled.successes, treatment.room, max_health(sheet, rules) - old)
+    restored = min(rolled.successes, room, max_health(sheet, rules) - old)
     changes: list[Change] = [*spending(rolled, sheet, rules)]
     changes += regain(sheet, rules, restored, request.now)
     if rules["first_aid.limit"] == "once_per_wounds":

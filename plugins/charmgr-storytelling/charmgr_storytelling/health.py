@@ -9,36 +9,22 @@ from msgspec.structs import replace
 
 from charmgr.api import Change, Message, Outcome, Rules, Set, Sheet, Word, at
 from charmgr_storytelling.derived import dies_at, health, max_health
+from charmgr_storytelling.tables import DAY, HARMS, MINUTE, WEEK, Harm
 
 __all__ = [
-    "DAY",
-    "KINDS",
-    "MINUTE",
-    "WEEK",
     "Hit",
-    "Kind",
     "Points",
-    "State",
     "bleeding",
     "bleeds_at",
-    "damaged",
     "lose_one",
-    "mended",
     "points_lost",
     "regain",
     "restart_healing",
     "start_bleeding",
     "state_at",
-    "typed_changes",
     "wound",
 ]
-Kind = Literal["bashing", "lethal", "aggravated"]
 State = Literal["ok", "incapacitated", "dead"]
-
-KINDS: tuple[Kind, ...] = ("bashing", "lethal", "aggravated")  # the least severe first
-MINUTE = 60
-DAY = 24 * 60 * MINUTE
-WEEK = 7 * DAY  # ST-TIME-1*
 
 
 class Hit(Struct, frozen=True):
@@ -46,7 +32,7 @@ class Hit(Struct, frozen=True):
 
     points: int
     now: int
-    kind: Kind = "lethal"
+    kind: Harm = "lethal"
     who: str = ""
 
 
@@ -90,7 +76,7 @@ def points_lost(sheet: Sheet, rules: Rules) -> Points:
     return Points(bashing, lost - aggravated - bashing, aggravated)
 
 
-def damaged(before: Points, kind: Kind, points: int, maximum: int) -> Points:
+def _damaged(before: Points, kind: Harm, points: int, maximum: int) -> Points:
     """Add points of one kind; bashing never takes Health below 0 (ST-HP-4*)."""
     after = before
     for _ in range(points):
@@ -110,7 +96,7 @@ def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:
     old, maximum = health(sheet, rules), max_health(sheet, rules)
     before = points_lost(sheet, rules)
     typed = rules["damage_types"]
-    after = damaged(before, hit.kind, points, maximum) if typed else before
+    after = _damaged(before, hit.kind, points, maximum) if typed else before
     new = maximum - after.lost if typed else old - points  # ST-ATK-1
     state = state_at(new, sheet, rules)
     flows = state != "dead" and bleeds_at(new, rules) and (points > 0 or bleeding(sheet, rules))
@@ -131,7 +117,7 @@ def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:
         return Outcome((Message("no damage", who=who),), facts=facts, rules=("ST-ATK-1",))
     changes: list[Change] = [Set(("health", "current"), new, who)]
     if typed:
-        changes += typed_changes(sheet, after, hit.now, who)
+        changes += _typed_changes(sheet, after, hit.now, who)
     changes += _fresh_wound(sheet, who)
     if flows and not bleeding(sheet, rules):
         changes += start_bleeding(sheet, hit.now, rules, who)
@@ -145,11 +131,11 @@ def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:
     )
 
 
-def mended(before: Points, points: int) -> Points:
+def _mended(before: Points, points: int) -> Points:
     """Give points of Health back, the least severe harm first."""
     after = before
     for _ in range(points):
-        if kind := next((kind for kind in KINDS if getattr(after, kind)), None):
+        if kind := next((kind for kind in HARMS if getattr(after, kind)), None):
             after = replace(after, **{kind: getattr(after, kind) - 1})
     return after
 
@@ -159,7 +145,7 @@ def lose_one(sheet: Sheet, rules: Rules, now: int) -> list[Change]:
     changes: list[Change] = [Set(("health", "current"), health(sheet, rules) - 1)]
     if rules["damage_types"]:
         before = points_lost(sheet, rules)
-        changes += typed_changes(sheet, replace(before, lethal=before.lethal + 1), now)
+        changes += _typed_changes(sheet, replace(before, lethal=before.lethal + 1), now)
     return changes
 
 
@@ -169,15 +155,15 @@ def regain(sheet: Sheet, rules: Rules, points: int, now: int) -> list[Change]:
         return []
     changes: list[Change] = [Set(("health", "current"), health(sheet, rules) + points)]
     if rules["damage_types"]:
-        changes += typed_changes(sheet, mended(points_lost(sheet, rules), points), now)
+        changes += _typed_changes(sheet, _mended(points_lost(sheet, rules), points), now)
     return changes
 
 
-def typed_changes(sheet: Sheet, after: Points, now: int, who: str = "") -> list[Change]:
+def _typed_changes(sheet: Sheet, after: Points, now: int, who: str = "") -> list[Change]:
     """Write the kinds of harm, and since when bashing harm passes."""
     changes: list[Change] = [
         Set(("health", kind), getattr(after, kind), who)
-        for kind in KINDS
+        for kind in HARMS
         if at(sheet, "health", kind, default=0) != getattr(after, kind)
     ]
     if after.bashing and at(sheet, "healing", "bashing_since") is None:

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from charmgr.api import Dice, Message, PlainDice, Term
 
-__all__ = ["Entrant", "Order", "initiative_order"]
+__all__ = ["Entrant", "initiative_order"]
 
 MOST_ROLLOFFS = 3
 """Ties that outlast so many rolls against each other keep the order in which they were named."""

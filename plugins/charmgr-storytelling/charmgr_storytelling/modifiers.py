@@ -20,15 +20,11 @@ __all__ = [
     "MASS",
     "MODIFIERS",
     "RIDING",
-    "ROUND",
     "SHOOTING",
     "choices",
     "term",
     "worth",
 ]
-
-ROUND = 3
-"""Seconds of a round. ST-TIME-1*."""
 
 MODIFIERS: tuple[Modifier, ...] = (
     *GENERAL,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from charmgr.api import Message, Number, Path, Request, Rules, Sheet, Term, Word, at
 from charmgr_storytelling import derived
 from charmgr_storytelling.despair import points_left
-from charmgr_storytelling.health import KINDS
+from charmgr_storytelling.tables import HARMS
 
 __all__ = ["number"]
 
@@ -59,7 +59,7 @@ def _health(sheet: Sheet, rules: Rules) -> Number:
         return Number((Term(Word("health"), int(now), ("health", "current")),), most, ("ST-HP-3*",))
     lost = tuple(
         Term(Word(kind), -at(sheet, "health", kind), ("health", kind))
-        for kind in KINDS
+        for kind in HARMS
         if at(sheet, "health", kind)
     )
     return Number((*most, *lost), most, ("ST-HP-3*",))

@@ -6,7 +6,8 @@ from charmgr.api import Message, Outcome, Remove, Request, Rules, Set, Sheet, at
 from charmgr_storytelling.awards import despair
 from charmgr_storytelling.derived import despair_max, health
 from charmgr_storytelling.despair import points_left
-from charmgr_storytelling.health import DAY, MINUTE, points_lost, regain
+from charmgr_storytelling.health import points_lost, regain
+from charmgr_storytelling.tables import DAY, MINUTE
 
 __all__ = ["bruise_passes", "bruises_due", "night", "night_due"]
 

@@ -32,19 +32,7 @@ from charmgr_storytelling.derived import path_of, rating, stand_in, wound_penalt
 from charmgr_storytelling.enough import Enough
 from charmgr_storytelling.tables import GROUPS
 
-__all__ = [
-    "Quality",
-    "Result",
-    "Roll",
-    "Rolled",
-    "circumstances",
-    "passive",
-    "pool_spec",
-    "quality",
-    "rating",
-    "throw",
-    "traits",
-]
+__all__ = ["Quality", "Roll", "Rolled", "circumstances", "passive", "quality", "throw", "traits"]
 Result = Literal["success", "failure", "dramatic_failure", "none"]
 
 
@@ -163,7 +151,7 @@ def passive(rules: Rules) -> Quality:
     return quality(Request(), rules)
 
 
-def pool_spec(roll: Roll) -> Spec:
+def _pool_spec(roll: Roll) -> Spec:
     """Make the dice of a pool: 8 and up succeed; an empty one is a chance die (ST-ROLL-1, -5)."""
     how = roll.how
     dice: SuccessPool | Chance
@@ -179,7 +167,7 @@ def throw(dice: Dice, roll: Roll) -> Rolled:
     size, how = roll.pool, roll.how
     if roll.chance and how.gives_up:
         return Rolled(size, 0, "none")
-    thrown = dice.roll(pool_spec(roll), roll.label, roll.terms)
+    thrown = dice.roll(_pool_spec(roll), roll.label, roll.terms)
     chance = isinstance(thrown, ChanceResult)
     successes = thrown.successes if chance else thrown
     if chance and thrown.dramatic:  # ST-ROLL-6

@@ -9,7 +9,7 @@ from charmgr_storytelling.despair import points_left, spending
 from charmgr_storytelling.rolls import Rolled
 from charmgr_storytelling.tables import FLAT_PRICES, MOST_DOTS, PRICES
 
-__all__ = ["aftermath", "awarded", "bought", "ledger", "price", "scars_left"]
+__all__ = ["AWARDS", "aftermath", "awarded", "bought", "ledger", "scars_left"]
 
 # ST-SCAR-2: what happened → the award of the switches.
 AWARDS = {
@@ -65,7 +65,7 @@ def aftermath(
     return messages, changes
 
 
-def price(kind: str, old: int, new: int) -> int:
+def _price(kind: str, old: int, new: int) -> int:
     """Add up the Scars for dots, bought one after another, or for what has none (ST-SCAR-3)."""
     if kind in FLAT_PRICES:
         return FLAT_PRICES[kind] * (new - old)
@@ -88,7 +88,7 @@ def bought(
             facts={**facts, "refused": f"maximum is {limit}"},
             most=limit,
         )
-    cost = price(kind, old, new)
+    cost = _price(kind, old, new)
     if cost > scars:
         raise RuleError(
             "This costs {price} Scar, there are {left}.",

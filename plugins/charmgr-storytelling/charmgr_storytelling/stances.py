@@ -6,7 +6,7 @@ from typing import Any
 
 from charmgr.api import Remove, Request, RuleError, Rules, Set, Sheet, at, fact, remember
 from charmgr_storytelling.derived import health
-from charmgr_storytelling.modifiers import ROUND
+from charmgr_storytelling.tables import ROUND
 
 __all__ = [
     "acts",
@@ -16,18 +16,16 @@ __all__ = [
     "in_force",
     "keep",
     "keep_until_next_turn",
-    "loses_defence",
     "name_of",
     "of_target",
     "ready",
-    "yet_to_act",
 ]
 
 
-def of_target(request: Request, name: str, role: str = "target", default: Any = None) -> Any:
-    """Read a fact about somebody else: what `--with target_NAME` says first, then the scene."""
+def of_target(request: Request, name: str, default: Any = None) -> Any:
+    """Read a fact about the target: what `--with target_NAME` says first, then the scene."""
     said = request.options.get(f"target_{name}")
-    return fact(request, name, role, default) if said is None else said
+    return fact(request, name, "target", default) if said is None else said
 
 
 def all_of(request: Request, role: str) -> dict[str, Sheet]:
@@ -59,13 +57,13 @@ def keep(request: Request, name: str, value: Any, role: str = "") -> Set:
     return remember(name, value, role=role, until=request.now + ROUND)
 
 
-def keep_until_next_turn(request: Request, name: str, role: str = "") -> Set:
-    """Remember that something holds from this moment until the next turn of this one.
+def keep_until_next_turn(request: Request, name: str) -> Set:
+    """Remember that something holds from this moment until the character's next turn.
 
     The turn comes in the course of the next round, so the fact outlives this one; `in_force`
     tells from the order of Initiative whether the turn has come.
     """
-    return remember(name, request.now, role=role, until=request.now + 2 * ROUND)
+    return remember(name, request.now, until=request.now + 2 * ROUND)
 
 
 def forget(request: Request, name: str, role: str = "") -> tuple[Remove, ...]:
@@ -73,28 +71,19 @@ def forget(request: Request, name: str, role: str = "") -> tuple[Remove, ...]:
     return (Remove((role, name), who="scene"),) if name in request.scene.get(role, {}) else ()
 
 
-def in_force(since: Any, now: int, *, waits: bool) -> bool:
-    """Tell whether a stance taken at a moment still holds; `waits`: his turn has not come yet."""
+def in_force(request: Request, stance: str) -> bool:
+    """Tell whether a stance of the target still holds: a round, or longer until his turn comes."""
+    since = of_target(request, stance)
     if since is None or isinstance(since, bool):
         return bool(since)
-    return now < int(since) + ROUND or (waits and now < int(since) + 2 * ROUND)
-
-
-def yet_to_act(request: Request, role: str) -> bool:
-    """Tell whether somebody's turn is still to come, as far as the order is known."""
-    own = fact(request, "initiative")
-    other = of_target(request, "initiative", role)
-    return own is not None and other is not None and other < own
+    own, other = fact(request, "initiative"), of_target(request, "initiative")
+    waits = own is not None and other is not None and other < own
+    return request.now < int(since) + (2 if waits else 1) * ROUND
 
 
 def acts(request: Request) -> Set:
     """Remember that the character has acted this round."""
     return keep(request, "has_acted", True)
-
-
-def loses_defence(request: Request) -> Set:
-    """Remember that the character has no Defence until his next turn."""
-    return keep_until_next_turn(request, "no_defence")
 
 
 def ready(sheet: Sheet, request: Request, rules: Rules, *, clinch: bool = False) -> None:

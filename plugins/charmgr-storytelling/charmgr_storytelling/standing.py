@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from charmgr.api import Bar, Condition, Request, RuleError, Rules, Sheet, Status, Wait
+from charmgr.api import Bar, Condition, Request, Rules, Sheet, Status, Wait
 from charmgr_storytelling import bleeding, quiet, weeks
 from charmgr_storytelling.derived import (
     defence,
@@ -20,9 +20,8 @@ from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.health import bleeding as bleeds
 from charmgr_storytelling.health import points_lost, state_at
 from charmgr_storytelling.scars import scars_left
-from charmgr_storytelling.steps import STEPS
 
-__all__ = ["standing", "state_of", "wait_taken", "waits"]
+__all__ = ["standing", "waits"]
 
 CONDITIONS: Mapping[str, Condition] = {
     "ok": "well",
@@ -38,7 +37,7 @@ CONDITIONS: Mapping[str, Condition] = {
 def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     """Tell all that the rules know about a sheet without dice."""
     left, most = health(sheet, rules), max_health(sheet, rules)
-    state = state_of(sheet, rules)
+    state = _state_of(sheet, rules)
     numbers: dict[str, int | str] = {
         "defence": defence(sheet, rules),
         "speed": speed(sheet, rules),
@@ -52,7 +51,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     return Status(
         CONDITIONS[state],
         state,
-        rank(sheet, rules),
+        _rank(sheet, rules),
         numbers,
         (
             Bar("health", left, most, min(dies_at(sheet, rules), left)),
@@ -62,7 +61,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     )
 
 
-def state_of(sheet: Sheet, rules: Rules) -> str:
+def _state_of(sheet: Sheet, rules: Rules) -> str:
     """Name the state: a word finer than able to act, unable, dead."""
     left = health(sheet, rules)
     state = state_at(left, sheet, rules)
@@ -75,7 +74,7 @@ def state_of(sheet: Sheet, rules: Rules) -> str:
     return "stable" if left < 0 else "incapacitated"
 
 
-def rank(sheet: Sheet, rules: Rules) -> int:
+def _rank(sheet: Sheet, rules: Rules) -> int:
     """Count lost Health; with kinds of harm the graver ones count double and three times."""
     lost = points_lost(sheet, rules)
     return lost.lost + (lost.lethal + 2 * lost.aggravated if rules["damage_types"] else 0)
@@ -84,7 +83,7 @@ def rank(sheet: Sheet, rules: Rules) -> int:
 def waits(sheet: Sheet, request: Request, rules: Rules) -> tuple[Wait, ...]:
     """List what the sheet waits for, soonest first; the dead wait for nothing."""
     now = request.now
-    if state_of(sheet, rules) == "dead":
+    if _state_of(sheet, rules) == "dead":
         return ()
     if bleeds(sheet, rules):
         return (Wait(bleeding.due(sheet, now), "bleeding"),)
@@ -95,15 +94,3 @@ def waits(sheet: Sheet, request: Request, rules: Rules) -> tuple[Wait, ...]:
     }
     named = [Wait(at, what) for what, at in moments.items() if at is not None]
     return tuple(sorted(named, key=lambda wait: wait.at))
-
-
-def wait_taken(sheet: Sheet, request: Request, rules: Rules) -> str:
-    """Tell which wait a step takes: the one it was given, the one it names, else the first."""
-    if request.wait is not None:
-        return request.wait.what
-    named = [wait.what for wait in waits(sheet, request, rules)]
-    if request.act in named or (named and not request.act):
-        return request.act or named[0]
-    if request.act in STEPS or not request.act:
-        raise RuleError("The sheet waits for nothing of that kind.", rules=("ST-MED-6",))
-    raise RuleError("There is no deed “{act}”.", act=request.act)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from charmgr.api import Message, Rules, Sheet, Suspicion, at
 from charmgr_storytelling.derived import health, max_health, rating, size
-from charmgr_storytelling.health import KINDS
+from charmgr_storytelling.tables import HARMS
 
 __all__ = ["suspicions"]
 
@@ -33,7 +33,7 @@ def _maximum(sheet: Sheet, rules: Rules) -> Iterator[Suspicion]:
 
 
 def _kinds(sheet: Sheet, rules: Rules) -> Iterator[Suspicion]:
-    typed = sum(at(sheet, "health", kind, default=0) for kind in KINDS)
+    typed = sum(at(sheet, "health", kind, default=0) for kind in HARMS)
     lost = max(0, max_health(sheet, rules) - health(sheet, rules))
     if typed > lost:
         values = {"typed": typed, "lost": lost}

@@ -123,11 +123,9 @@ def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
         from charmgr_storytelling.first_aid import first_aid
 
         return first_aid(dice, sheet, request, rules)
-    from charmgr_storytelling.standing import wait_taken
-    from charmgr_storytelling.steps import STEPS
+    from charmgr_storytelling.steps import step
 
-    wait = wait_taken(sheet, request, rules)
-    return STEPS[wait](dice, sheet, request, rules)
+    return step(dice, sheet, request, rules)
 
 
 @hookimpl

@@ -5,27 +5,42 @@ Change a name, an alias or a price here.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from charmgr.api import Named, Pool, Trait, Unit
 
 __all__ = [
     "ATTRIBUTES",
+    "DAY",
     "FLAT_PRICES",
     "GROUPS",
-    "MERITS",
+    "HARMS",
     "MERIT_DOTS",
     "MERIT_NEEDS",
     "MILESTONES",
+    "MINUTE",
     "MOST_DOTS",
-    "OTHER_TRAITS",
     "PATHS",
     "POOLS",
     "PRICES",
+    "ROUND",
     "SKILLS",
     "STATES",
     "TRAITS",
     "UNITS",
+    "WEEK",
     "WORDS",
+    "Harm",
 ]
+
+# ST-TIME-1*, in seconds
+ROUND = 3
+MINUTE = 60
+DAY = 24 * 60 * MINUTE
+WEEK = 7 * DAY
+
+Harm = Literal["bashing", "lethal", "aggravated"]
+HARMS: tuple[Harm, ...] = ("bashing", "lethal", "aggravated")  # of harm, the least severe first
 
 
 def attribute(id: str, group: str, en: tuple[str, ...], ru: tuple[str, ...]) -> Trait:  # noqa: A002 — the field's own name
@@ -172,9 +187,8 @@ POOLS: tuple[Pool, ...] = (
     Pool("scars", ("Scars", "scar", "XP"), ("шрамы", "шрам", "опыт"), path=("scars", "earned")),
 )
 
-# ST-TIME-1*
 UNITS: tuple[Unit, ...] = (
-    Unit("round", ("round", "rounds", "turn"), ("раунд", "раунда", "раундов", "ход"), seconds=3),
+    Unit("round", ("round", "rounds", "turn"), ("раунд", "раунда", "раундов", "ход"), ROUND),
 )
 
 # ST-SCAR-2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from charmgr.api import Change, Dice, Request, Rules, Sheet, fact
@@ -20,7 +18,7 @@ from charmgr_storytelling.weapons import (
     weapon_on,
 )
 
-__all__ = ["armour_of", "guard_of", "holds", "in_clinch", "rides", "target_weapon"]
+__all__ = ["armour_of", "guard_of", "in_clinch", "rides", "target_weapon"]
 
 
 def armour_of(request: Request, rules: Rules, kind: Kind, *, location: str = "") -> int:
@@ -45,9 +43,9 @@ def guard_of(
     guard = Guard(
         value,
         ride=_ride(request, rules),
-        dodging=_stands(request, "dodging") and not fact(request, "held_by", "target"),
+        dodging=stances.in_force(request, "dodging") and not fact(request, "held_by", "target"),
         worn=int(stances.of_target(request, "defence_used", default=0)),
-        given_up=_stands(request, "no_defence") or in_clinch(attacker, request),
+        given_up=stances.in_force(request, "no_defence") or in_clinch(attacker, request),
     )
     aims = int(stances.of_target(request, "aiming", default=0))
     if not aims or guard.given_up or not defence_counts(weapon.kind, rules):
@@ -78,19 +76,14 @@ def rides(request: Request) -> str:
     return "standing_rider" if fact(request, "mounted", "target") else "on_foot"
 
 
-def holds(holder: Sheet, held: Any) -> bool:
-    """Tell whether somebody is among those who hold another."""
-    return stances.name_of(holder) in (held or ())
-
-
 def in_clinch(sheet: Sheet, request: Request) -> bool:
     """Tell whether actor and target hold one another (ST-MAN-16*)."""
     target = request.others.get("target")
     if target is None:
         return False
-    return holds(target, fact(request, "held_by")) or holds(
-        sheet, fact(request, "held_by", "target")
-    )
+    held_by = fact(request, "held_by", default=())
+    holders = fact(request, "held_by", "target", ())
+    return stances.name_of(target) in held_by or stances.name_of(sheet) in holders
 
 
 def _defence(request: Request, rules: Rules, weapon: Weapon) -> int:
@@ -112,9 +105,3 @@ def _ride(request: Request, rules: Rules) -> int | None:
     if target is None or rides(request) == "on_foot":
         return None
     return rating(target, "ride", rules)
-
-
-def _stands(request: Request, stance: str) -> bool:
-    """Tell whether a stance of the target is still in force."""
-    since = stances.of_target(request, stance)
-    return stances.in_force(since, request.now, waits=stances.yet_to_act(request, "target"))

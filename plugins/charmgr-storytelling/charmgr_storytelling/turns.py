@@ -8,8 +8,8 @@ from charmgr_storytelling.combat import Guard, guard_stands, weapon_term
 from charmgr_storytelling.derived import defence, rating, speed
 from charmgr_storytelling.initiative import Entrant, initiative_order
 from charmgr_storytelling.manoeuvres import RUN, aiming_bonus
-from charmgr_storytelling.modifiers import ROUND
 from charmgr_storytelling.rolls import traits
+from charmgr_storytelling.tables import ROUND
 from charmgr_storytelling.weapons import BARE_HANDS, known_weapon, weapon_on
 
 __all__ = ["aim", "dodge", "draw", "initiative", "move", "nock", "run"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.api import Named, RuleError, Sheet, at
+from charmgr_storytelling.tables import Harm
 
 __all__ = [
     "ARMOURS",
@@ -52,7 +53,7 @@ class Weapon(Named, frozen=True):
     size: int = 1
     two_handed: bool = False
     again: int = 10
-    harm: Literal["bashing", "lethal", "aggravated"] = "lethal"
+    harm: Harm = "lethal"
     guard: int = 0
     ranges: Ranges | None = None
     bow: bool = False
@@ -210,7 +211,7 @@ def find_weapon(word: str) -> Weapon | None:
 def known_weapon(sheet: Sheet, word: str) -> Weapon:
     """Find a weapon by a word: one on the sheet first, then one of the table."""
     table = find_weapon(word)
-    for weapon in map(_written, at(sheet, "weapons", default=())):
+    for weapon in _weapons_of(sheet):
         if same_word(weapon.word, word) or (table is not None and weapon.id == table.id):
             return weapon
     if table is None:
@@ -224,14 +225,12 @@ def known_weapon(sheet: Sheet, word: str) -> Weapon:
 
 def weapon_on(sheet: Sheet, skills: tuple[str, ...]) -> Weapon | None:
     """Take the first weapon on the sheet that one of these skills swings."""
-    written = map(_written, at(sheet, "weapons", default=()))
-    return next((weapon for weapon in written if weapon.skill in skills), None)
+    return next((weapon for weapon in _weapons_of(sheet) if weapon.skill in skills), None)
 
 
 def lance_of(sheet: Sheet) -> Weapon:
     """Take the lance on the sheet, else the one of the table."""
-    written = map(_written, at(sheet, "weapons", default=()))
-    return next((weapon for weapon in written if weapon.id == LANCE.id), LANCE)
+    return next((weapon for weapon in _weapons_of(sheet) if weapon.id == LANCE.id), LANCE)
 
 
 def armour_worn(sheet: Sheet, *, shot: bool) -> int:
@@ -264,16 +263,11 @@ def _named(thing: Named, word: str) -> bool:
     return any(same_word(name, word) for name in (thing.id, *thing.en, *thing.ru))
 
 
-def _written(entry: Mapping[str, Any]) -> Weapon:
-    """Read a weapon of a sheet; what it leaves out is as in the table's weapon of that name."""
-    name = str(at(entry, "name", default=""))
-    table = find_weapon(name) or Weapon(name, size=0)
-    return replace(
-        table,
-        en=(name,),
-        ru=(name,),
-        bonus=at(entry, "bonus", default=table.bonus),
-        skill=at(entry, "skill", default=table.skill),
-        size=at(entry, "size", default=table.size),
-        again=at(entry, "again", default=table.again),
-    )
+def _weapons_of(sheet: Sheet) -> Iterator[Weapon]:
+    """Read a sheet's weapons; what one leaves out is as in the table's weapon of that name."""
+    for entry in at(sheet, "weapons", default=()):
+        name = str(at(entry, "name", default=""))
+        table = find_weapon(name) or Weapon(name, size=0)
+        keys = ("bonus", "skill", "size", "again")
+        own = {key: entry[key] for key in keys if at(entry, key) is not None}
+        yield replace(table, en=(name,), ru=(name,), **own)

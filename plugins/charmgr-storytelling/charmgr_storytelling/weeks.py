@@ -12,8 +12,6 @@ from charmgr_storytelling.derived import health, max_health
 from charmgr_storytelling.despair import attempt, points_left, spending
 from charmgr_storytelling.first_aid import patient_roll, with_care
 from charmgr_storytelling.health import (
-    DAY,
-    WEEK,
     Points,
     bleeds_at,
     lose_one,
@@ -24,8 +22,9 @@ from charmgr_storytelling.health import (
     state_at,
 )
 from charmgr_storytelling.rolls import Roll, Rolled
+from charmgr_storytelling.tables import DAY, WEEK
 
-__all__ = ["due", "healed_by", "wanted", "week", "week_roll"]
+__all__ = ["due", "week"]
 
 AGGRAVATED_PRICE = 2  # successes for an aggravated point, ST-HP-4*
 
@@ -47,19 +46,19 @@ def week(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
             ("ST-MED-6",),
         )
     care = nurse(dice, request, rules, weekly=True)
-    own = attempt(dice, sheet, request, rules, week_roll(sheet, request, rules, care))
+    own = attempt(dice, sheet, request, rules, _week_roll(sheet, request, rules, care))
     return _outcome(sheet, request, rules, care, with_care(own, care, rules))
 
 
-def week_roll(sheet: Sheet, request: Request, rules: Rules, care: Care) -> Roll:
+def _week_roll(sheet: Sheet, request: Request, rules: Rules, care: Care) -> Roll:
     """Name the dice of a week: Stamina, conditions, care, by a switch drugs (ST-MED-8, -10)."""
     more = choice_term("conditions", request)
     if rules["drugs_pool"] == "patient":
         more += choice_term("drugs", request)
-    return replace(patient_roll(sheet, request, rules, care, *more), most=wanted(sheet, rules))
+    return replace(patient_roll(sheet, request, rules, care, *more), most=_wanted(sheet, rules))
 
 
-def wanted(sheet: Sheet, rules: Rules) -> int:
+def _wanted(sheet: Sheet, rules: Rules) -> int:
     """Tell how many successes would heal all there is."""
     lost = points_lost(sheet, rules)
     if rules["weekly.mode"] == "on_total":
@@ -68,7 +67,7 @@ def wanted(sheet: Sheet, rules: Rules) -> int:
     return lost.lost + (lost.aggravated if rules["damage_types"] else 0)
 
 
-def healed_by(successes: int, lost: Points) -> int:
+def _healed_by(successes: int, lost: Points) -> int:
     """Tell how many points so many successes restore, the least severe first (ST-HP-4*)."""
     light = lost.bashing + lost.lethal
     if successes <= light:
@@ -93,7 +92,7 @@ def _outcome(sheet: Sheet, request: Request, rules: Rules, care: Care, rolled: R
         changes += regain(sheet, rules, new - old, now)
     else:
         lost = points_lost(sheet, rules) if rules["damage_types"] else Points(lethal=maximum - old)
-        new = old + healed_by(rolled.successes, lost)
+        new = old + _healed_by(rolled.successes, lost)
         changes += regain(sheet, rules, new - old, now)
     state = state_at(new, sheet, rules)
     opens = (

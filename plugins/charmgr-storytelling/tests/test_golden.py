@@ -8,19 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from charmgr_storytelling.advancement import advance
+from charmgr_storytelling.attempts import trait_terms
 from charmgr_storytelling.awards import scars
 from charmgr_storytelling.bleeding import bleed
-from charmgr_storytelling.checks import check_terms, contest
+from charmgr_storytelling.checks import contest
 from charmgr_storytelling.damage import damage
 from charmgr_storytelling.derived import despair_max, health, max_health, penalty_at
 from charmgr_storytelling.despair import attempt, points_left
 from charmgr_storytelling.first_aid import first_aid
-from charmgr_storytelling.health import DAY, MINUTE, WEEK, restart_healing, state_at
+from charmgr_storytelling.health import restart_healing, state_at
 from charmgr_storytelling.rolls import Roll, quality
 from charmgr_storytelling.scars import awarded, bought, scars_left
 from charmgr_storytelling.standing import standing
 from charmgr_storytelling.switches import SWITCHES
-from charmgr_storytelling.tables import GROUPS, PATHS
+from charmgr_storytelling.tables import DAY, GROUPS, MINUTE, PATHS, WEEK
 from charmgr_storytelling.weeks import week
 
 from charmgr.api import Request, RuleError, Term, frozen
@@ -151,8 +152,8 @@ def build_pool(case):
     }
     rulings = tuple(Term("", value) for value in case.take("modifiers", []))
     options = {"rulings": rulings, "speciality": case.take("speciality", False)}
-    request = Request(traits=(*names, skill), options=options)
-    roll = Roll(check_terms(frozen(sheet), request, case.rules))
+    request = Request(options=options)
+    roll = Roll(trait_terms(frozen(sheet), (*names, skill), request, case.rules))
     return {"pool": roll.pool, "chance": roll.chance}
 
 
