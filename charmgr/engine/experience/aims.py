@@ -1,4 +1,4 @@
-"""Ratings as people type them: `medicine=4`, `blaster=5D+1`, `fighting=d10`, `body=great`."""
+"""What is to be raised, as people type it: `medicine=4`, `blaster=5D+1`, `fighting=d10`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 from msgspec import Struct
 
 from charmgr.api import Path
-from charmgr.engine.match import fold
+from charmgr.engine.act import traits
+from charmgr.engine.match import Lexicon, NoSuchPoolError, NoSuchTraitError, fold
 from charmgr.engine.options import NotANumberError, whole
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.vocabulary import means
 from charmgr.errors import UsageError
 
-__all__ = ["Aim", "aims", "means_rating"]
+__all__ = ["Aim", "aims", "bought", "means_rating"]
 
 
 class NoTraitNamedError(UsageError):
@@ -54,6 +55,17 @@ def aims(words: Iterable[str]) -> list[Aim]:
     if len(said) == 2 and "=" not in said[0]:  # noqa: PLR2004 - a trait and its steps
         return [Aim(said[0], whole(said[1]))]
     raise OneOrManyError(words=" ".join(said))
+
+
+def bought(person: Character, word: str) -> str:
+    """Tell the id of what is bought: a trait, or a pool."""
+    pool = Lexicon(person.system.about.pools, missing=NoSuchPoolError).get(word)
+    if pool is not None:
+        return pool
+    found = traits(person, word)
+    if len(found) > 1:
+        raise NoSuchTraitError(word)
+    return found[0]
 
 
 def means_rating(person: Character, path: Path, value: Any, word: str) -> bool:

@@ -8,8 +8,8 @@ from typing import Any
 from charmgr.api import RuleError
 from charmgr.engine import answers
 from charmgr.engine.act import attempts
-from charmgr.engine.experience.aims import Aim
-from charmgr.engine.experience.growth import advance, award, bought, steps_to
+from charmgr.engine.experience.aims import Aim, bought
+from charmgr.engine.experience.growth import advance, award, steps_to
 from charmgr.engine.experience.trial import missing
 from charmgr.engine.odds.chances import Wish, chances
 from charmgr.engine.options import Said

@@ -8,14 +8,9 @@ from msgspec.structs import replace
 
 from charmgr.api import Request
 from charmgr.engine import answers
-from charmgr.engine.act import options_of, traits
-from charmgr.engine.experience.aims import Aim
-from charmgr.engine.match import (
-    Lexicon,
-    NoSuchMilestoneError,
-    NoSuchPoolError,
-    NoSuchTraitError,
-)
+from charmgr.engine.act import options_of
+from charmgr.engine.experience.aims import Aim, bought
+from charmgr.engine.match import Lexicon, NoSuchMilestoneError, NoSuchPoolError
 from charmgr.engine.options import Said
 from charmgr.engine.playing import Attempt, play
 from charmgr.engine.sheets.character import Character
@@ -27,7 +22,6 @@ __all__ = [
     "advance",
     "advance_to",
     "award",
-    "bought",
     "milestone",
     "points",
     "spendings",
@@ -83,9 +77,9 @@ def advance_to(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said]
 
 def steps_to(table: Table, person: Character, aim: Aim, words: Sequence[Said]) -> int:
     """Count the steps up to the rating that was typed; say it where the trait stands there."""
-    from charmgr.engine.experience.trial import Trial
+    from charmgr.engine.experience.trial import trial_of
 
-    trial = Trial(table, person, bought(person, aim.trait), options_of(table, person, words))
+    trial = trial_of(table, person, aim, words)
     if trial.stands_at(trial.start, aim.rating):
         table.warnings.append(STANDS)
     return trial.steps_to(aim.rating)
@@ -99,17 +93,6 @@ def _advance(
     request = Request(act="advance", traits=(trait,), amount=steps, options=options)
     played = play(table, Attempt("advance", {"": person}, request))
     table.played[-1] = replace(played, facts={**played.facts, "trait": trait})
-
-
-def bought(person: Character, word: str) -> str:
-    """Tell the id of what is bought: a trait, or a pool."""
-    pool = Lexicon(person.system.about.pools, missing=NoSuchPoolError).get(word)
-    if pool is not None:
-        return pool
-    found = traits(person, word)
-    if len(found) > 1:
-        raise NoSuchTraitError(word)
-    return found[0]
 
 
 def milestone(

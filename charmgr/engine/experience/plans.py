@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from charmgr.api import RuleError
 from charmgr.engine.act import options_of
 from charmgr.engine.experience.aims import Aim
-from charmgr.engine.experience.growth import bought
 from charmgr.engine.experience.planned import Offer, Offers, Plan, Planned, Plans
-from charmgr.engine.experience.trial import FARTHEST, State, Trial, missing
+from charmgr.engine.experience.trial import FARTHEST, State, Trial, missing, trial_of
 from charmgr.engine.options import Said
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.ratings import own_traits, rating
@@ -76,8 +75,7 @@ def _too_dear(trial: Trial, offer: Offer, fault: RuleError) -> tuple[Offer, int 
     lacks = missing(fault)
     if not lacks:
         return replace(offer, refused=fault), None
-    price = fault.facts.get("price")
-    have = price - lacks if isinstance(price, int) else None
+    have = _have(fault)
     try:
         step = trial.step(trial.start, lend=True).step
     except RuleError as other:
@@ -94,7 +92,7 @@ def plan(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ())
 
 def plan_for(table: Table, person: Character, aim: Aim, words: Sequence[Said] = ()) -> Plan:
     """Tell the plan of one person."""
-    trial = Trial(table, person, bought(person, aim.trait), options_of(table, person, words))
+    trial = trial_of(table, person, aim, words)
     goal, steps = aim.rating, aim.steps
     state, taken, have = trial.start, list[Planned](), None
     refused: RuleError | None = None

@@ -27,11 +27,10 @@ from charmgr.api import (
     at,
     frozen,
 )
-from charmgr.engine.act import options_of
 from charmgr.engine.experience.aims import Aim
-from charmgr.engine.experience.growth import STANDS, bought
+from charmgr.engine.experience.growth import STANDS
 from charmgr.engine.experience.purchases import Purchase, booked, changes_of, last_purchase
-from charmgr.engine.experience.trial import FARTHEST, State, Trial
+from charmgr.engine.experience.trial import FARTHEST, State, Trial, trial_of
 from charmgr.engine.experience.turned import change_of, turn
 from charmgr.engine.options import Said
 from charmgr.engine.playing import settle
@@ -72,15 +71,14 @@ class Returned(Struct, frozen=True):
 def refund(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ()) -> None:
     """Give so many steps of a trait back, or all above a rating; one entry a purchase or a step."""
     for person in table.find(who):
-        trait, options = bought(person, aim.trait), options_of(table, person, words)
-        trial = Trial(table, table.at(person.path), trait, options)
+        trial = trial_of(table, person, aim, words)
         if aim.rating and trial.stands_at(trial.start, aim.rating):
             table.warnings.append(STANDS)
         past = booked(table, person)
         left = FARTHEST if aim.rating else abs(aim.steps)
         while left > 0 and not (aim.rating and trial.stands_at(trial.start, aim.rating)):
             left -= give_back(table, trial, past, 1 if aim.rating else left)
-            trial = Trial(table, table.at(person.path), trait, options)
+            trial = trial_of(table, person, aim, words)
 
 
 def give_back(table: Table, trial: Trial, past: Sequence[Event], most: int = 1) -> int:

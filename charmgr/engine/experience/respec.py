@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from charmgr.api import RuleError
-from charmgr.engine.act import options_of
 from charmgr.engine.experience.aims import Aim
-from charmgr.engine.experience.growth import advance_to, bought
+from charmgr.engine.experience.growth import advance_to
 from charmgr.engine.experience.planned import Balance, Balances
 from charmgr.engine.experience.plans import plan_for
 from charmgr.engine.experience.purchases import booked
 from charmgr.engine.experience.refunds import NothingToRefundError, give_back
-from charmgr.engine.experience.trial import FARTHEST, NoWayToError, Trial
+from charmgr.engine.experience.trial import FARTHEST, NoWayToError, trial_of
 from charmgr.engine.options import Said
 from charmgr.engine.played import Played
 from charmgr.engine.sheets.character import Character
@@ -44,8 +43,7 @@ def respec(
 def _respec(table: Table, person: Character, aims: Sequence[Aim], words: Sequence[Said]) -> Balance:
     up = [aim for aim in aims if not _lowered(table, person, aim, words)]
     back = -sum(played.facts["price"] for played in _mine(table, person))
-    here = table.at(person.path)
-    plans = [plan_for(table, here, aim, words) for aim in up]
+    plans = [plan_for(table, person, aim, words) for aim in up]
     price = sum(plan.price for plan in plans)
     have = next((plan.have for plan in plans if plan.have is not None), None)
     if have is not None and price > have:
@@ -60,8 +58,7 @@ def _respec(table: Table, person: Character, aims: Sequence[Aim], words: Sequenc
 
 def _lowered(table: Table, person: Character, aim: Aim, words: Sequence[Said]) -> bool:
     """Bring a trait down to a rating; False where it lies above, and has to be paid for."""
-    trait, options = bought(person, aim.trait), options_of(table, person, words)
-    trial = Trial(table, table.at(person.path), trait, options)
+    trial = trial_of(table, person, aim, words)
     try:
         trial.steps_to(aim.rating)
     except NoWayToError as fault:
@@ -73,7 +70,7 @@ def _lowered(table: Table, person: Character, aim: Aim, words: Sequence[Said]) -
                 give_back(table, trial, past)
             except NothingToRefundError:
                 raise fault from None
-            trial = Trial(table, table.at(person.path), trait, options)
+            trial = trial_of(table, person, aim, words)
         raise
     return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,15 +10,17 @@ from msgspec.structs import replace
 
 from charmgr.api import Outcome, Request, RuleError, Sheet, Wait, Word, at
 from charmgr.dice.readings import Random
-from charmgr.engine.experience.aims import means_rating
+from charmgr.engine.act import options_of
+from charmgr.engine.experience.aims import Aim, bought, means_rating
 from charmgr.engine.experience.planned import Gift, Planned
+from charmgr.engine.options import Said
 from charmgr.engine.sheets.changes import apply
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.ratings import rating_path
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError
 
-__all__ = ["FARTHEST", "NoWayToError", "State", "Trial", "missing"]
+__all__ = ["FARTHEST", "NoWayToError", "State", "Trial", "missing", "trial_of"]
 
 FARTHEST = 60  # steps of one plan
 LOANS = 200  # awards for one step, before it counts as beyond price
@@ -229,3 +231,9 @@ class Trial:
         }
         numbers |= {id_: value for id_, value in status.numbers.items() if id_ not in pools}
         return numbers
+
+
+def trial_of(table: Table, person: Character, aim: Aim, words: Sequence[Said]) -> Trial:
+    """Begin to try what was typed, on the sheet as the command has left it so far."""
+    options = options_of(table, person, words)
+    return Trial(table, table.at(person.path), bought(person, aim.trait), options)
