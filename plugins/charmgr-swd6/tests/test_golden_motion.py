@@ -72,7 +72,7 @@ def going(given: Any, *, vehicle: bool) -> Facts:
     terrain, rules = terrain_level(given.take("terrain")), given.rules
     shots = given.take("blaster") or given.take("gunnery")
     if shots is not None:
-        actions = speeds.actions_with_one(speed, terrain, rules, vehicle=vehicle)
+        actions = 1 + speeds.is_action(speed, terrain, rules, vehicle=vehicle)
         shot = written(code(shots).less(penalty(actions)))
         return {"actions": actions, "blaster_code": shot, "gunnery_code": shot}
     leg = speeds.plan(speed, terrain, given.take("move"), rules, vehicle=vehicle)

@@ -10,9 +10,11 @@ from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.codes import NOTHING, code, weapon_code
 from charmgr_swd6.combat.resistance import damage_code
 from charmgr_swd6.points import character_points, dark_side, force_points, milestones, prices
+from charmgr_swd6.tables import MINUTE, ROUND
 
 from charmgr.api import RuleError
-from charmgr.testing import load_cases, parametrize_cases, play
+from charmgr.store.document import read
+from charmgr.testing import load, load_cases, parametrize_cases, play
 
 SECTIONS = {
     section
@@ -46,13 +48,15 @@ def ask(rule: Any, *args: Any, **named: Any) -> Any:
         return error
 
 
-def points(case, rules, built):
+def points(case, rules, built, play_hook):
     """Character Points: limits, refusals, and rolls that they go into."""
     given = case["given"]
     wanted = given.get("spend_cp", given.get("want_cp", 0))
     if "interrupted" in given and "cp_before" not in given:
-        helps = character_points.scene_bonus(interrupted=given["interrupted"])
-        told = {"bonus_applies": helps}
+        no = character_points.refusal(
+            "skill", wanted, held=built.plenty, interrupted=given["interrupted"]
+        )
+        told = {"bonus_applies": allowed(no)}
         return told | (spent_on(case, rules, wanted, built) if case["dice"] else {})
     if "purpose" in given:
         limit = character_points.limit(given["purpose"])
@@ -67,7 +71,7 @@ def points(case, rules, built):
     if case["dice"]:
         return spent_on(case, rules, wanted, built)
     if "spend_fp" in given:
-        return force(case, rules, built)
+        return force(case, rules, built, play_hook)
     no = character_points.refusal(
         "skill",
         wanted,
@@ -94,15 +98,33 @@ def spent_on(case, rules, wanted, built):
     }
 
 
-def force(case, rules, built):  # noqa: PLR0911 — one return a kind of case
+def judged(use: str, *, dramatic: bool) -> str:
+    """Name a use: a heroic one at a dramatically appropriate moment has a word of its own."""
+    return "dramatic" if use == "heroic" and dramatic else use
+
+
+def spend_force(play_hook, held=1, **options):
+    """Spend a Force Point: those left, and the seconds for which it is in force."""
+    spent = play_hook(
+        "points",
+        {"points": {"fp": held}},
+        act="fp",
+        amount=-1,
+        options={"use": "heroic", **options},
+    )
+    (kept,) = [change for change in spent.changes if change.path == ("", "force")]
+    return spent.facts["fp"], kept.value["until"]
+
+
+def force(case, rules, built, play_hook):  # noqa: PLR0911 — one return a kind of case
     given = case["given"]
     sensitive = given.get("force_sensitive", False)
     if "gain" in given:
         held = given["fp"] + given["gain"]
         return {"fp": force_points.capped(held, force_sensitive=sensitive)}
     if "use" in given:
-        use = force_points.use_of(given["use"], dramatic=given["dramatic"])
-        during = force_points.spent(given["fp_before"])
+        use = judged(given["use"], dramatic=given["dramatic"])
+        during, _ = spend_force(play_hook, given["fp_before"])
         gained = dark_side.gained_by(force_sensitive=sensitive, evil=use == "evil", fp_used=True)
         return {
             "fp_during": during,
@@ -110,7 +132,7 @@ def force(case, rules, built):  # noqa: PLR0911 — one return a kind of case
             "dsp": given.get("dsp_before", 0) + gained,
         }
     if "act" in given:
-        use = force_points.use_of(given["act"], dramatic=given["dramatic"])
+        use = judged(given["act"], dramatic=given["dramatic"])
         held = milestones.heroic_without(given["fp_before"], use, force_sensitive=sensitive)
         return {"fp_at_end": held}
     spent_before = {
@@ -121,10 +143,11 @@ def force(case, rules, built):  # noqa: PLR0911 — one return a kind of case
         no = ask(force_points.must_be_allowed, held=built.plenty, **spent_before)
         return {"allowed": not isinstance(no, RuleError)}
     if "rounds" in given:
-        codes = force_points.by_round(
-            code(given["code"]), given["rounds"], rules, continuous=given["continuous"]
-        )
-        return {"codes": list(map(str, codes))}
+        assert not given["continuous"]
+        _, seconds = spend_force(play_hook)
+        own = code(given["code"])
+        left = [int(number * ROUND < seconds) for number in range(given["rounds"])]
+        return {"codes": [str(force_points.doubled(own, 0, one, rules)) for one in left]}
     if "weapon" in given:
         part = built.full(given, rules)
         return {
@@ -138,21 +161,33 @@ def force(case, rules, built):  # noqa: PLR0911 — one return a kind of case
             damage_code(given["weapon_damage"], built.full(given, rules), rules)
         )
     if "fp_before" in given:
-        told["fp_after"] = force_points.spent(given["fp_before"])
+        told["fp_after"], _ = spend_force(play_hook, given["fp_before"])
     if "scene_minutes" in given:
-        told["bonus_ended_at_minute"] = force_points.scene_ends(
-            given["scene_minutes"], given.get("interrupted_after_minutes")
-        )
+        _, seconds = spend_force(play_hook, minutes=given["scene_minutes"])
+        left_off = built.request({"spend_fp": 1}, interrupted=True)
+        assert force_points.in_force(left_off) == (0, 0)
+        ends = given.get("interrupted_after_minutes", given["scene_minutes"])
+        told["bonus_ended_at_minute"] = min(ends, seconds // MINUTE)
     return told
 
 
-def dark(case, rules, built):  # noqa: PLR0911 — one return a kind of case
+def dark(case, rules, built, play_hook):  # noqa: PLR0911 — one return a kind of case
     given = case["given"]
     sensitive = given.get("force_sensitive", False)
     if "own_fp" in given:
         return {"code": str(built.rolled(given, rules))}
     if "offered_fp_used" in given:
-        return dark_side.favour(used=given["offered_fp_used"])
+        if not given["offered_fp_used"]:
+            return {"dsp_gain": dark_side.gained_by(force_sensitive=False), "fp_gain": 0}
+        return play_hook(
+            "points",
+            {},
+            act="fp",
+            amount=-1,
+            options={"favour": True},
+            answers={"warned": "yes"},
+            faces=(6,),
+        ).facts
     if "adventures" in given:
         end = dark_side.Atonement(given["dsp"])
         for one in given["adventures"]:
@@ -186,6 +221,14 @@ def dark(case, rules, built):  # noqa: PLR0911 — one return a kind of case
     }
 
 
+def new_character(*, force_sensitive):
+    """Read the points of the template; what the Force adds stands in its comment."""
+    template = load("swd6").about.templates["en"]
+    points = read(template.replace("{name}", "Sev").encode(), "sev.yaml").data["points"]
+    more = "two with the Force" in template and force_sensitive
+    return {**points, "fp": points["fp"] + more}
+
+
 GROUPS = {"skill": "skills", "advanced": "advanced_skills", "attribute": "attributes"}
 TRAITS = {
     "skill": "blaster",
@@ -201,7 +244,7 @@ def advance(case, rules, play_hook):
     given = case["given"]
     kind = given.get("kind")
     if kind is None:
-        return force_points.starting(force_sensitive=given["force_sensitive"])
+        return new_character(force_sensitive=given["force_sensitive"])
     if "cost" in given:
         days = prices.training_days(
             kind, given["cost"], used=given["used_last_adventure"], teacher=given["teacher"]
@@ -239,7 +282,7 @@ def attribute(case, rules):
     if case["dice"]:
         totals, _ = play(
             prices.attribute_rolls,
-            prices.raised(old),
+            old.raised(1),
             code(given["species_max"]),
             rules,
             faces=case["dice"],
@@ -247,8 +290,16 @@ def attribute(case, rules):
     else:
         totals = given["player_total"], given["gm_total"]
     rose = prices.rises(*totals, rules)
-    told = prices.settled(old, given.get("cp", 0), rose=rose)
-    return {**told, "player_total": totals[0], "gm_total": totals[1]}
+    cost = prices.price("attribute", old)
+    back = 0 if rose else prices.refund(cost)
+    return {
+        "cost": cost,
+        "raised": rose,
+        "code": str(old.raised(1) if rose else old),
+        "cp": given.get("cp", 0) - cost + back,
+        "player_total": totals[0],
+        "gm_total": totals[1],
+    }
 
 
 def test_case(case, house, built, play_hook):
@@ -257,5 +308,5 @@ def test_case(case, house, built, play_hook):
     if section == "ADV":
         told = advance(case, rules, play_hook)
     else:
-        told = {"CP": points, "FP": force, "DSP": dark}[section](case, rules, built)
+        told = {"CP": points, "FP": force, "DSP": dark}[section](case, rules, built, play_hook)
     assert {key: told[key] for key in case["expect"]} == case["expect"]

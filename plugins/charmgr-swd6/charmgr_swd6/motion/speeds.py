@@ -19,7 +19,6 @@ __all__ = [
     "SPEEDS",
     "WALKING",
     "Leg",
-    "actions_with_one",
     "allowed_speeds",
     "allows_more",
     "distance_of",
@@ -140,11 +139,6 @@ def is_action(speed: str, terrain: str, rules: Rules, *, vehicle: bool = False) 
     if terrain not in EASY_GROUND:
         return bool(rules["cautious_hard_is_action"])  # SWD6-MOVE-2*
     return vehicle and not rules["cautious_vehicle_free"]  # SWD6-VEH-4
-
-
-def actions_with_one(speed: str, terrain: str, rules: Rules, *, vehicle: bool = False) -> int:
-    """Count the actions of a round that holds this move and one action more (SWD6-ACT-3)."""
-    return 1 + is_action(speed, terrain, rules, vehicle=vehicle)
 
 
 def allows_more(speed: str) -> bool:

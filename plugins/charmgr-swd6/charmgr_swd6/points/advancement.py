@@ -12,7 +12,6 @@ from charmgr.api import (
     Message,
     Moment,
     Outcome,
-    Path,
     Request,
     RuleError,
     Rules,
@@ -21,33 +20,45 @@ from charmgr.api import (
     at,
 )
 from charmgr_swd6.abilities import ability, attribute
+from charmgr_swd6.codes import Code
 from charmgr_swd6.names import ADVANCED, FORCE_SKILLS, GOVERNS, trait_named
-from charmgr_swd6.points.prices import NEW_ADVANCED, move_price, price, raised, training_days
+from charmgr_swd6.outcomes import joined
+from charmgr_swd6.points.prices import NEW_ADVANCED, move_price, price, training_days
 from charmgr_swd6.points.training import Bought, learned
 from charmgr_swd6.tables import DAY
 
-__all__ = ["Purchase", "advance"]
+__all__ = ["advance"]
 
-MOST_MOVE = 12  # of a human, SWD6-ADV-8*
+_MOST_MOVE = 12  # of a human, SWD6-ADV-8*
 
 _ADVANCED = frozenset(trait.id for trait in ADVANCED)
 _FORCE = frozenset(trait.id for trait in FORCE_SKILLS)
 
+_RULES = {
+    "skill": "SWD6-ADV-1*",
+    "specialization": "SWD6-ADV-2*",
+    "advanced": "SWD6-ADV-3*",
+    "attribute": "SWD6-ADV-4*",
+}
 
-class Purchase(Struct, frozen=True):
-    """What is bought: from what to what, for how much, and where it stands."""
+
+class _Purchase(Struct, frozen=True):
+    """What is bought: from what to what, for how much; a new specialization names its `skill`."""
 
     trait: str
     kind: str
     price: int
     old: str
     new: str
-    path: Path
     rule: str
     skill: str = ""
 
 
-def _purchase(sheet: Sheet, request: Request) -> Purchase:
+def _pip(trait: str, kind: str, now: Code, rule: str, skill: str = "") -> _Purchase:
+    return _Purchase(trait, kind, price(kind, now), str(now), str(now.raised(1)), rule, skill)
+
+
+def _purchase(sheet: Sheet, request: Request) -> _Purchase:
     trait = request.traits[0]
     if trait == "move":
         return _move(sheet)
@@ -60,42 +71,18 @@ def _purchase(sheet: Sheet, request: Request) -> Purchase:
     if trait in _ADVANCED and at(sheet, "advanced_skills", trait) is None:
         return _new_advanced(trait, request)
     found = ability(sheet, trait)
-    if found.kind == "attribute" and found.trait in GOVERNS:  # a new skill, SWD6-ADV-6*
-        return Purchase(
-            trait,
-            "skill",
-            price("skill", found.code),
-            str(found.code),
-            str(raised(found.code)),
-            ("skills", trait),
-            "SWD6-ADV-6*",
-        )
-    return Purchase(
-        trait,
-        found.kind,
-        price(found.kind, found.code),
-        str(found.code),
-        str(raised(found.code)),
-        found.path,
-        _RULES[found.kind],
-    )
+    if found.kind == "attribute" and trait in GOVERNS:
+        return _pip(trait, "skill", found.code, "SWD6-ADV-6*")  # which stands in for a new skill
+    return _pip(trait, found.kind, found.code, _RULES[found.kind])
 
 
-_RULES = {
-    "skill": "SWD6-ADV-1*",
-    "specialization": "SWD6-ADV-2*",
-    "advanced": "SWD6-ADV-3*",
-    "attribute": "SWD6-ADV-4*",
-}
-
-
-def _move(sheet: Sheet) -> Purchase:
+def _move(sheet: Sheet) -> _Purchase:
     now = int(at(sheet, "move", default=10))
-    cost = move_price(now, int(at(sheet, "species", "move", default=MOST_MOVE)))
-    return Purchase("move", "move", cost, str(now), str(now + 1), ("move",), "SWD6-ADV-8*")
+    cost = move_price(now, int(at(sheet, "species", "move", default=_MOST_MOVE)))
+    return _Purchase("move", "move", cost, str(now), str(now + 1), "SWD6-ADV-8*")
 
 
-def _new_specialization(sheet: Sheet, request: Request) -> Purchase:
+def _new_specialization(sheet: Sheet, request: Request) -> _Purchase:
     """Buy one pip above the attribute, at half the price (SWD6-ADV-6*)."""
     name, skill = request.options.get("name"), request.options.get("skill")
     if not name or not skill:
@@ -109,19 +96,10 @@ def _new_specialization(sheet: Sheet, request: Request) -> Purchase:
     if at(sheet, "specializations", str(name)) is not None:
         raise RuleError("The sheet has “{name}” already.", rules=("SWD6-ADV-6*",), name=str(name))
     own = attribute(sheet, GOVERNS[parent])
-    return Purchase(
-        str(name),
-        "specialization",
-        price("specialization", own),
-        str(own),
-        str(raised(own)),
-        ("specializations", str(name), "code"),
-        "SWD6-ADV-6*",
-        parent,
-    )
+    return _pip(str(name), "specialization", own, "SWD6-ADV-6*", parent)
 
 
-def _new_advanced(trait: str, request: Request) -> Purchase:
+def _new_advanced(trait: str, request: Request) -> _Purchase:
     """Buy the first die of an advanced skill, once its prerequisites are met (SWD6-ADV-7*)."""
     if not request.options.get("prerequisites", False):
         raise RuleError(
@@ -130,17 +108,18 @@ def _new_advanced(trait: str, request: Request) -> Purchase:
             trait=Word(trait),
         )
     cost, first = NEW_ADVANCED
-    path = ("advanced_skills", trait)
-    return Purchase(trait, "advanced", cost, "0D", str(first), path, "SWD6-ADV-7*")
+    return _Purchase(trait, "advanced", cost, "0D", str(first), "SWD6-ADV-7*")
 
 
 def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
-    """Buy a pip, and train for it where it was not used in the last adventure."""
+    """Buy a pip, and train for it where it was not used in the last adventure (SWD6-ADV-5*)."""
     if request.amount not in (None, 1):
         raise RuleError("One pip at a time.", rules=("SWD6-ADV-1*",))
     bought = _purchase(sheet, request)
     _must_be_free(sheet, bought)
     extra = int(request.options.get("extra", 0))
+    cost = bought.price + extra
+    paid = _paid(sheet, bought, cost)
     days = training_days(
         bought.kind,
         bought.price,
@@ -148,7 +127,14 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
         teacher=bool(request.options.get("teacher", False)),
         extra=extra,
     )
-    cost = bought.price + extra
+    until = request.now + days * DAY
+    entry = Bought(bought.trait, bought.kind, bought.new, until, cost, bought.skill)
+    then = _trains(entry) if days else learned(dice, sheet, entry, rules)
+    return joined(paid, Outcome(facts={"training_days": days}), then)
+
+
+def _paid(sheet: Sheet, bought: _Purchase, cost: int) -> Outcome:
+    """Pay for a pip, and remember that it was bought since the last adventure (SWD6-ADV-1*)."""
     held = int(at(sheet, "points", "cp", default=0))
     if held < cost:
         raise RuleError(
@@ -160,43 +146,24 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
             price=cost,
             held=held,
         )
+    facts = {"price": cost, "left": held - cost, "old": bought.old, "new": bought.new}
     line = Message(
         "{trait} {old} → {new}: {price} Character Points, {left} left",
-        {
-            "trait": Word(bought.trait),
-            "old": bought.old,
-            "new": bought.new,
-            "price": cost,
-            "left": held - cost,
-        },
+        {"trait": Word(bought.trait), **facts},
     )
     changes: list[Change] = [Add(("points", "cp"), -cost)]
     if bought.kind != "move":
         changes.append(Append(("raised",), bought.trait))
-    entry = Bought(
-        bought.trait, bought.kind, bought.new, request.now + days * DAY, cost, bought.skill
-    )
-    facts = {
-        "price": cost,
-        "left": held - cost,
-        "old": bought.old,
-        "new": bought.new,
-        "training_days": days,
-    }
-    if days:
-        changes.append(Append(("training",), entry.written()))
-        until = Message("training until {moment}", {"moment": Moment(entry.until)})
-        return Outcome((line, until), tuple(changes), facts, (bought.rule, "SWD6-ADV-5*"))
-    done = learned(dice, sheet, entry, rules)
-    return Outcome(
-        (line, *done.messages),
-        (*changes, *done.changes),
-        {**facts, **done.facts},
-        (bought.rule, "SWD6-ADV-5*"),
-    )
+    return Outcome((line,), tuple(changes), facts, (bought.rule, "SWD6-ADV-5*"))
 
 
-def _must_be_free(sheet: Sheet, bought: Purchase) -> None:
+def _trains(entry: Bought) -> Outcome:
+    """Begin the training, which the clock ends (SWD6-ADV-5*)."""
+    until = Message("training until {moment}", {"moment": Moment(entry.until)})
+    return Outcome((until,), (Append(("training",), entry.written()),))
+
+
+def _must_be_free(sheet: Sheet, bought: _Purchase) -> None:
     """Allow one pip of a trait between two adventures, and one training of it (SWD6-ADV-1*)."""
     in_training = [str(at(entry, "trait")) for entry in at(sheet, "training", default=())]
     if bought.trait in in_training:

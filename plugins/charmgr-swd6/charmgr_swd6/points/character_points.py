@@ -24,7 +24,7 @@ from charmgr.api import (
 )
 from charmgr_swd6.tables import CHARACTER_POINT_LIMITS, ROUND
 
-__all__ = ["Spent", "bonus_die", "limit", "refusal", "roll_points", "scene_bonus", "spend"]
+__all__ = ["Spent", "bonus_die", "limit", "refusal", "roll_points", "spend"]
 
 POINT_DIE = Aces((6,))  # a 6 is rolled again and added, a 1 is just 1: SWD6-DICE-8
 
@@ -85,7 +85,7 @@ def refusal(  # noqa: PLR0911 — one for each thing that forbids it
         return RuleError(
             "Too late for a Character Point: somebody else has acted.", rules=("SWD6-CP-1",)
         )
-    if not scene_bonus(interrupted=interrupted):
+    if interrupted:
         return RuleError("The act was left off: no bonus lasts.", rules=("SWD6-CP-4",))
     if already + wanted > most:
         return RuleError(
@@ -153,8 +153,3 @@ def spend(
             remember("cp_spent", before + rolled.points, role=role, until=request.now + ROUND),
         ),
     )
-
-
-def scene_bonus(*, interrupted: bool) -> bool:
-    """Tell whether a point still helps a long act: no more once it is left off (SWD6-CP-4)."""
-    return not interrupted

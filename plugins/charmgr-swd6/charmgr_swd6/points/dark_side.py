@@ -41,7 +41,6 @@ __all__ = [
     "call",
     "call_level",
     "call_number",
-    "favour",
     "gain",
     "gained_by",
     "must_believe",
@@ -203,11 +202,6 @@ def answered(total: int, number: int) -> dict[str, Any]:
         "dsp_gain": gained_by(force_sensitive=False, pact=True),
     }
     return {**facts, "fp_expires": "now"} if success else facts
-
-
-def favour(*, used: bool) -> dict[str, int]:
-    """Tell what an offered Force Point brings: it is used at once or vanishes (SWD6-DSP-8)."""
-    return {"dsp_gain": gained_by(force_sensitive=False, pact=used), "fp_gain": int(used)}
 
 
 def call(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -12,17 +12,12 @@ __all__ = [
     "CAP",
     "USES",
     "at_the_end",
-    "by_round",
     "capped",
     "doubled",
     "in_force",
     "is_sensitive",
     "must_be_allowed",
     "returned",
-    "scene_ends",
-    "spent",
-    "starting",
-    "use_of",
 ]
 
 CAP = 5  # without Force sensitivity, SWD6-FP-1
@@ -76,36 +71,9 @@ def at_the_end(points: int, use: str, *, force_sensitive: bool) -> int:
     return capped(points + returned(use), force_sensitive=force_sensitive)
 
 
-def use_of(use: str, *, dramatic: bool) -> str:
-    """Name a use: heroic at a dramatically appropriate moment is more than heroic (SWD6-FP-7)."""
-    return "dramatic" if use == "heroic" and dramatic else use
-
-
-def spent(held: int) -> int:
-    """Tell the points while one is in force: it is gone until it is judged (SWD6-FP-6)."""
-    return held - 1
-
-
 def returned(use: str) -> int:
-    """Tell how many points come back for a use (SWD6-FP-6)."""
+    """Tell how many points come back for a use (SWD6-FP-6, SWD6-FP-7)."""
     return RETURNED[use]
-
-
-def scene_ends(minutes: int, interrupted_after: int | None) -> int:
-    """Tell the minute at which the doubling of one long act ends (SWD6-FP-5)."""
-    return minutes if interrupted_after is None else min(minutes, interrupted_after)
-
-
-def by_round(own: Code, rounds: int, rules: Rules, *, continuous: bool) -> tuple[Code, ...]:
-    """Tell the code of each round: what is not one continuous act is doubled once (SWD6-FP-5)."""
-    return tuple(
-        doubled(own, 0, 1 if continuous or number == 0 else 0, rules) for number in range(rounds)
-    )
-
-
-def starting(*, force_sensitive: bool) -> dict[str, int]:
-    """Tell the points that a new character has (SWD6-ADV-9*)."""
-    return {"cp": 5, "fp": 2 if force_sensitive else 1, "dsp": 0}
 
 
 def is_sensitive(sheet: Sheet) -> bool:

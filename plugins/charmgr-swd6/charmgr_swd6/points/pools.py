@@ -154,7 +154,7 @@ def _spend_force(dice: Dice, sheet: Sheet, request: Request, wanted: int) -> Out
         messages.append(Message("a Force Point of the dark side is in force"))
         used.append("SWD6-DSP-8")
         return Outcome(tuple(messages), tuple(changes), {**facts, "fp": held}, tuple(used))
-    left = force_points.spent(held)
+    left = held - 1  # until its use is judged, SWD6-FP-6
     changes.append(Set(("points", "fp"), left))
     if not evil:
         changes.append(Append(("force_points_spent",), use))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from charmgr.api import Dice, Message, RuleError, Rules, Term
 from charmgr_swd6.codes import Code, throw
 
@@ -12,10 +10,8 @@ __all__ = [
     "attribute_rolls",
     "move_price",
     "price",
-    "raised",
     "refund",
     "rises",
-    "settled",
     "training_days",
 ]
 
@@ -35,11 +31,6 @@ def price(kind: str, now: Code) -> int:
         case "attribute":
             return ATTRIBUTE_FACTOR * now.dice
     return now.dice
-
-
-def raised(now: Code) -> Code:
-    """Add the pip that was bought (SWD6-DICE-2*)."""
-    return now.raised(1)
 
 
 def move_price(now: int, most: int) -> int:
@@ -71,17 +62,6 @@ def rises(player_total: int, gm_total: int, rules: Rules) -> bool:
 def refund(paid: int) -> int:
     """Tell what comes back where an attribute did not rise (SWD6-ADV-4*)."""
     return paid // 2
-
-
-def settled(old: Code, held: int, *, rose: bool) -> dict[str, Any]:
-    """Tell what a try to raise an attribute comes to, for `held` points before it (SWD6-ADV-4*)."""
-    cost = price("attribute", old)
-    return {
-        "cost": cost,
-        "raised": rose,
-        "code": str(raised(old) if rose else old),
-        "cp": held - cost + (0 if rose else refund(cost)),
-    }
 
 
 def attribute_rolls(dice: Dice, new: Code, maximum: Code, rules: Rules) -> tuple[int, int]:
