@@ -1,8 +1,9 @@
 """All that a plugin imports: what hooks get, what they return, and the dice they roll.
 
-A plugin describes its game as data (`System`) and answers hooks (`charmgr.hookspecs`) with plain
-values. It reads a sheet in the canonical view: English ids as keys, frozen mappings and tuples,
-moments as whole seconds since day 0, whatever language the file is written in.
+A plugin describes its game as data (`System`, from `charmgr.api_game`) and answers hooks
+(`charmgr.hookspecs`) with plain values. It reads a sheet in the canonical view: English ids as
+keys, frozen mappings and tuples, moments as whole seconds since day 0, whatever language the file
+is written in.
 """
 
 from __future__ import annotations
@@ -16,7 +17,23 @@ from typing import Any, Literal, Protocol, TypeVar
 import pluggy
 from msgspec import Struct
 
-from charmgr.api_exchange import Exchange, Row, Rows
+from charmgr.api_game import (
+    API_VERSION,
+    Action,
+    Choice,
+    Exchange,
+    Level,
+    Modifier,
+    Named,
+    Path,
+    Pool,
+    Row,
+    Rows,
+    Switch,
+    System,
+    Trait,
+    Unit,
+)
 from charmgr.dice.spec import (
     Aces,
     BandResult,
@@ -31,9 +48,7 @@ from charmgr.dice.spec import (
     WildResult,
 )
 from charmgr.dice.spec import Dice as PlainDice
-from charmgr.dice.spec import (
-    Pool as SuccessPool,
-)
+from charmgr.dice.spec import Pool as SuccessPool
 from charmgr.errors import NOTHING, Message, RuleError
 
 __all__ = [
@@ -97,131 +112,13 @@ __all__ = [
     "text",
 ]
 
-API_VERSION = 1
-
 hookimpl = pluggy.HookimplMarker("charmgr")
 
-Path = tuple[str | int, ...]
 Sheet = Mapping[str, Any]
 Rules = Mapping[str, Any]
 """The system's switches by dotted id: defaults with the campaign's values laid over them."""
 Condition = Literal["well", "hurt", "down", "dying", "dead"]
 T = TypeVar("T")
-
-
-class Named(Struct, frozen=True):
-    """A thing with a canonical id and the words that people write for it.
-
-    `en` and `ru` list its names; the first of each is the one shown, the others are aliases and
-    usual abbreviations. An empty list falls back to the other language, then to the id.
-    """
-
-    id: str
-    en: tuple[str, ...] = ()
-    ru: tuple[str, ...] = ()
-
-
-class Trait(Named, frozen=True):
-    """Something a character has a rating in; `path` is where the canonical sheet keeps it."""
-
-    path: Path = ()
-    group: str = ""
-
-
-class Level(Named, frozen=True):
-    """A difficulty with a name; `value` is the number to reach."""
-
-    value: int = 0
-
-
-class Choice(Named, frozen=True):
-    """One word that a modifier can be set to, and what that word is worth in its game's terms."""
-
-    value: int | str | None = None
-    rule: str = ""
-
-
-class Modifier(Named, frozen=True):
-    """A circumstance that the user may name with `--with`.
-
-    `takes` says what stands behind the equals sign: nothing ("flag"), a whole number ("number"),
-    one of `choices` ("choice"), dice ("dice", handed on as a Spec) or free text ("text").
-    `value` is what a flag is worth, or one unit of a number.
-    """
-
-    rule: str = ""
-    takes: Literal["flag", "number", "choice", "dice", "text"] = "flag"
-    value: int | str | None = None
-    choices: tuple[Choice, ...] = ()
-    about: str = ""
-
-
-class Action(Named, frozen=True):
-    """Something a character does: `check WHO ACTION`, or as a deed `heal WHO DEED`.
-
-    `roles` names the other sheets it may read, in the order in which `--vs` fills them: "target"
-    must be given, "target?" may be, "targets*" takes many and makes one call of all of them.
-    `modifiers` are the ids that it understands; `levels` the named difficulties of its own.
-    """
-
-    roles: tuple[str, ...] = ()
-    modifiers: tuple[str, ...] = ()
-    levels: tuple[Level, ...] = ()
-    rules: tuple[str, ...] = ()
-    about: str = ""
-
-
-class Pool(Named, frozen=True):
-    """A counter that `points` moves; `path` is its current value, `maximum` its upper bound's."""
-
-    path: Path = ()
-    maximum: Path = ()
-
-
-class Unit(Named, frozen=True):
-    """A unit of time of this game, in whole seconds."""
-
-    seconds: int = 0
-
-
-class Switch(Struct, frozen=True):
-    """A house rule: a dotted id, its default, the values it may take and what it decides.
-
-    `options` is empty where any value of the default's type will do.
-    """
-
-    id: str
-    default: bool | int | str
-    options: tuple[bool | int | str, ...] = ()
-    rule: str = ""
-    about: str = ""
-
-
-class System(Named, frozen=True):
-    """A game system as data: every name, table entry and switch that the core may show or match.
-
-    `states` and `words` are further ids with names (state words, enum values). `experience` is the
-    id of the pool that `award` fills. `templates` holds a commented sheet for each language ("ru")
-    and of other kinds of sheet ("vehicle.ru"), with `{name}` where the character's name goes.
-    `statements` says each rule in one sentence by id.
-    """
-
-    api: int = API_VERSION
-    traits: tuple[Trait, ...] = ()
-    states: tuple[Named, ...] = ()
-    words: tuple[Named, ...] = ()
-    actions: tuple[Action, ...] = ()
-    deeds: tuple[Action, ...] = ()
-    modifiers: tuple[Modifier, ...] = ()
-    levels: tuple[Level, ...] = ()
-    pools: tuple[Pool, ...] = ()
-    experience: str = ""
-    units: tuple[Unit, ...] = ()
-    milestones: tuple[Named, ...] = ()
-    switches: tuple[Switch, ...] = ()
-    schema: Mapping[str, Any] = NOTHING
-    templates: Mapping[str, str] = NOTHING
-    statements: Mapping[str, str] = NOTHING
 
 
 class Word(Struct, frozen=True):
