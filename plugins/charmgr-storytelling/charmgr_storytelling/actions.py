@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 
 from charmgr.api import Action, Dice, Named, Outcome, Request, Rules, Sheet
 from charmgr_storytelling.modifiers import AMBUSH, BLOWS, MASS, RIDING, SHOOTING
 from charmgr_storytelling.weapons import ARMOURS, WEAPONS
 
-__all__ = ["ACTIONS", "COMBAT_WORDS", "DESCRIBED"]
-Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
+__all__ = ["COMBAT_WORDS", "DESCRIBED", "PLAYED", "act"]
 
 COMBAT_WORDS: tuple[Named, ...] = (*WEAPONS, *ARMOURS)
 """Weapons and armours, whose ids messages and terms show by name."""
@@ -40,44 +39,34 @@ _ATTACK = (
 _CLINCH = (*_ROLL, "holder_strength", "holders")
 
 
-def _rule(place: str) -> Act:
-    """Load a rule only when it is played: a command seldom needs more than one."""
-    module, _, name = place.partition(".")
-
-    def act(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
-        rule: Act = getattr(import_module(f"charmgr_storytelling.{module}"), name)
-        return rule(dice, sheet, request, rules)
-
-    return act
-
-
-ACTIONS: Mapping[str, Act] = {
-    "attack": _rule("attacks.attack"),
-    "shoot": _rule("attacks.attack"),
-    "throw": _rule("attacks.attack"),
-    "indirect-shot": _rule("attacks.attack"),
-    "charge": _rule("attacks.attack"),
-    "all-out-attack": _rule("attacks.attack"),
-    "mounted-attack": _rule("attacks.attack"),
-    "lance-charge": _rule("attacks.attack"),
-    "aim": _rule("turns.aim"),
-    "dodge": _rule("turns.dodge"),
-    "draw": _rule("turns.draw"),
-    "nock": _rule("turns.nock"),
-    "move": _rule("turns.move"),
-    "run": _rule("turns.run"),
-    "initiative": _rule("turns.initiative"),
-    "grapple": _rule("grapple.grapple"),
-    "break-free": _rule("grapple.break_free"),
-    "overpower": _rule("grapple.overpower"),
-    "pursuit": _rule("pursuit.pursue"),
-    "flee": _rule("pursuit.flee"),
-    "knockdown": _rule("falls.knockdown"),
-    "drop-prone": _rule("falls.drop_prone"),
-    "rise": _rule("falls.rise"),
-    "ambush": _rule("ambush.ambush"),
-    "battle": _rule("battle.battle"),
-    "hazard": _rule("battle.hazard"),
+# the function that plays each action, by module and name
+PLAYED: Mapping[str, str] = {
+    "attack": "attacks.attack",
+    "shoot": "attacks.attack",
+    "throw": "attacks.attack",
+    "indirect-shot": "attacks.attack",
+    "charge": "attacks.attack",
+    "all-out-attack": "attacks.attack",
+    "mounted-attack": "attacks.attack",
+    "lance-charge": "attacks.attack",
+    "aim": "turns.aim",
+    "dodge": "turns.dodge",
+    "draw": "turns.draw",
+    "nock": "turns.nock",
+    "move": "turns.move",
+    "run": "turns.run",
+    "initiative": "turns.initiative",
+    "grapple": "grapple.grapple",
+    "break-free": "grapple.break_free",
+    "overpower": "grapple.overpower",
+    "pursuit": "pursuit.pursue",
+    "flee": "pursuit.flee",
+    "knockdown": "falls.knockdown",
+    "drop-prone": "falls.drop_prone",
+    "rise": "falls.rise",
+    "ambush": "ambush.ambush",
+    "battle": "battle.battle",
+    "hazard": "battle.hazard",
 }
 
 DESCRIBED: tuple[Action, ...] = (
@@ -305,3 +294,11 @@ DESCRIBED: tuple[Action, ...] = (
         about="what befalls the hero in this turn of a battle",
     ),
 )
+
+
+def act(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Play an action; only its own module is loaded: a command seldom needs more than one."""
+    module, _, name = PLAYED[request.act].partition(".")
+    rule = getattr(import_module(f"charmgr_storytelling.{module}"), name)
+    outcome: Outcome = rule(dice, sheet, request, rules)
+    return outcome

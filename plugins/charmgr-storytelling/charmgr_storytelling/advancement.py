@@ -18,7 +18,14 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_storytelling.derived import GIANT_SIZE, despair_max, health, path_of, rating
+from charmgr_storytelling.derived import (
+    GIANT_SIZE,
+    despair_formula,
+    despair_max,
+    health,
+    path_of,
+    rating,
+)
 from charmgr_storytelling.despair import points_left
 from charmgr_storytelling.scars import bought, ledger, scars_left
 from charmgr_storytelling.tables import GROUPS, MERIT_DOTS, MERIT_NEEDS
@@ -73,7 +80,7 @@ def _follows(sheet: Sheet, trait: str, dots: int, rules: Rules) -> list[Change]:
     changes: list[Change] = []
     if trait == "stamina":
         changes += _grown(sheet, dots, rules)
-    in_formula = str(rules["despair.max"]).replace(" ", "").split("+").count(trait)
+    in_formula = despair_formula(rules).count(trait)
     if in_formula and at(sheet, "despair", "max") is not None:
         changes.append(Add(("despair", "max"), dots * in_formula))
     return changes

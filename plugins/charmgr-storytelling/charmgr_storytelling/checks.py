@@ -8,7 +8,6 @@ from charmgr.api import (
     Dice,
     Message,
     Outcome,
-    Remove,
     Request,
     RuleError,
     Rules,
@@ -32,6 +31,7 @@ from charmgr_storytelling.rolls import (
     traits,
 )
 from charmgr_storytelling.scars import aftermath
+from charmgr_storytelling.stances import forget
 
 __all__ = ["contest", "dice_alone", "try_traits"]
 
@@ -117,8 +117,8 @@ def _extended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     messages, changes = aftermath(rolled, sheet, rules)
     if total < needed:
         changes += (remember(kept, total),)
-    elif kept in request.scene.get("", {}):
-        changes += (Remove(("", kept), "scene"),)
+    else:
+        changes += forget(request, kept)
     return Outcome(
         (
             *_refused(rolled, request),

@@ -24,13 +24,13 @@ def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     if not isinstance(amount, SuccessPool):
         points = max(0, amount.read(dice.roll(amount, Message("damage")))[0])
         return wound(sheet, rules, Hit(points, request.now, kind))
-    rolled = throw(dice, attack_roll(amount, request, rules))
+    rolled = throw(dice, _attack_roll(amount, request, rules))
     outcome = wound(sheet, rules, Hit(rolled.successes, request.now, kind))
     facts = {**rolled.facts(), **outcome.facts}
     return replace(outcome, facts=facts, rules=("ST-ATK-5", *outcome.rules))
 
 
-def attack_roll(spec: SuccessPool, request: Request, rules: Rules) -> Roll:
+def _attack_roll(spec: SuccessPool, request: Request, rules: Rules) -> Roll:
     """Take off the dice that protection costs an attack (ST-ATK-5)."""
     terms: tuple[Term, ...] = (Term(Message("attack"), spec.count, "ST-ATK-1"),)
     for name, label in (("defence", Message("Defence")), ("armour", Message("armour"))):

@@ -6,13 +6,15 @@ from charmgr.api import Action
 
 __all__ = ["DEEDS"]
 
+_CARE = ("care", "despair", "bonus", "penalty")
+
 DEEDS: tuple[Action, ...] = (
     Action(
         "first-aid",
         ("first aid", "aid", "stabilise"),
         ("первая помощь", "помощь", "стабилизация"),
         roles=("carer?",),
-        modifiers=("kit", "care", "despair", "bonus", "penalty"),
+        modifiers=("kit", *_CARE),
         rules=("ST-MED-2", "ST-MED-5"),
         about="stop the bleeding, or restore Health to fresh wounds",
     ),
@@ -21,7 +23,7 @@ DEEDS: tuple[Action, ...] = (
         ("bleeding", "bleed"),
         ("кровотечение", "кровь"),
         roles=("carer?",),
-        modifiers=("kit", "care", "despair", "bonus", "penalty"),
+        modifiers=("kit", *_CARE),
         rules=("ST-MED-1",),
         about="the next roll of Stamina against bleeding",
     ),
@@ -30,7 +32,7 @@ DEEDS: tuple[Action, ...] = (
         ("healing", "week"),
         ("лечение", "неделя"),
         roles=("carer?",),
-        modifiers=("conditions", "kit", "drugs", "care", "despair", "bonus", "penalty"),
+        modifiers=("conditions", "kit", "drugs", *_CARE),
         rules=("ST-MED-6",),
         about="the next weekly roll of healing",
     ),

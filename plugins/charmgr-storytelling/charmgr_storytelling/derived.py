@@ -9,6 +9,7 @@ __all__ = [
     "GIANT_SIZE",
     "HUMAN_STRIDE",
     "defence",
+    "despair_formula",
     "despair_max",
     "dies_at",
     "health",
@@ -100,17 +101,15 @@ def despair_max(sheet: Sheet, rules: Rules) -> int:
     if written is not None:
         return int(written)
     bought: int = at(sheet, "despair", "bought", default=0)
-    return bought + sum(_summand(sheet, part.strip(), rules) for part in _formula(rules))
+    return bought + sum(
+        int(part) if part.isdecimal() else rating(sheet, part, rules)
+        for part in despair_formula(rules)
+    )
 
 
-def _formula(rules: Rules) -> list[str]:
-    return str(rules["despair.max"]).split("+")
-
-
-def _summand(sheet: Sheet, part: str, rules: Rules) -> int:
-    if part.isdecimal():
-        return int(part)
-    return rating(sheet, part, rules)
+def despair_formula(rules: Rules) -> list[str]:
+    """List the traits and numbers that make up the maximum of Despair (ST-DESP-3*)."""
+    return [part.strip() for part in str(rules["despair.max"]).split("+")]
 
 
 def defence(sheet: Sheet, rules: Rules) -> int:

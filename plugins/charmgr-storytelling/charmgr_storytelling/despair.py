@@ -8,7 +8,7 @@ from charmgr.api import Add, Change, Dice, Message, Request, Rules, Set, Sheet, 
 from charmgr_storytelling.derived import despair_max
 from charmgr_storytelling.rolls import Roll, Rolled, passive, throw
 
-__all__ = ["attempt", "points_left", "spending"]
+__all__ = ["attempt", "points_left", "refusal", "spending"]
 
 NO_POINTS = "no Despair points"
 AFTER_CHANCE = "not after a chance roll"
@@ -31,12 +31,11 @@ def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll
     points = points_left(sheet, rules)
     wanted = 0 if roll.who else int(request.options.get("despair", 0))
     before = min(wanted, points, rules["despair.per_roll"])
-    refused = NO_POINTS if before < wanted else ""
     if before:  # ST-DESP-1
         term = Term(Word("despair"), before * rules["despair.bonus"], "ST-DESP-1", roll.who)
         roll = replace(roll, terms=(*roll.terms, term))
     rolled = replace(throw(dice, roll), despair=before)
-    while not (no := _refusal(rolled, points - rolled.despair, rules)):  # ST-DESP-2
+    while not refusal(rolled, points - rolled.despair, rules):  # ST-DESP-2
         if roll.enough and rolled.successes >= roll.enough:
             break
         name = "more_despair" if rolled.successes else "despair"
@@ -53,10 +52,10 @@ def attempt(dice: Dice, sheet: Sheet, request: Request, rules: Rules, roll: Roll
             critical=successes >= roll.how.critical_at,
             despair=rolled.despair + 1,
         )
-    return replace(rolled, refused=refused or no)
+    return rolled
 
 
-def _refusal(rolled: Rolled, points: int, rules: Rules) -> str:
+def refusal(rolled: Rolled, points: int, rules: Rules) -> str:
     """Say why no point may be spent after this roll, "" if one may."""
     if rolled.chance or rolled.outcome == "none":
         return AFTER_CHANCE

@@ -112,12 +112,11 @@ def _despair(sheet: Sheet, rules: Rules) -> Number:
     if written is not None:
         most: tuple[Term, ...] = (Term(Word("despair"), int(written), ("despair", "max")),)
         return Number((left,), most, ("ST-DESP-3*",))
-    parts = [part.strip() for part in str(rules["despair.max"]).split("+")]
     most = tuple(
         Term(Message("by the formula"), int(part), "despair.max")
         if part.isdecimal()
         else _trait(sheet, part, rules)
-        for part in parts
+        for part in derived.despair_formula(rules)
     )
     bought: int = at(sheet, "despair", "bought", default=0)
     if bought:

@@ -76,10 +76,7 @@ class Roll(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """What a throw came to; `pool` may be below 1, `despair` counts the points spent on it.
-
-    `refused` says why Despair could not be spent, "" where it could or was.
-    """
+    """What a throw came to; `pool` may be below 1, `despair` counts the points spent on it."""
 
     pool: int
     successes: int
@@ -87,7 +84,6 @@ class Rolled(Struct, frozen=True):
     chance: bool = False
     critical: bool = False
     despair: int = 0
-    refused: str = ""
 
     @property
     def may_retry(self) -> bool:

@@ -42,7 +42,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
         "defence": defence(sheet, rules),
         "speed": speed(sheet, rules),
         "initiative": initiative(sheet, rules),
-        "lost": max(0, most - left),
+        "lost": points_lost(sheet, rules).lost,
         "dies_at": dies_at(sheet, rules),
         "scars": scars_left(sheet),
     }

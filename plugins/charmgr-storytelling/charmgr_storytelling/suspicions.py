@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from charmgr.api import Message, Rules, Sheet, Suspicion, at
-from charmgr_storytelling.derived import health, max_health, rating, size
+from charmgr_storytelling.derived import rating, size
+from charmgr_storytelling.health import points_lost
 from charmgr_storytelling.tables import HARMS
 
 __all__ = ["suspicions"]
@@ -34,7 +35,7 @@ def _maximum(sheet: Sheet, rules: Rules) -> Iterator[Suspicion]:
 
 def _kinds(sheet: Sheet, rules: Rules) -> Iterator[Suspicion]:
     typed = sum(at(sheet, "health", kind, default=0) for kind in HARMS)
-    lost = max(0, max_health(sheet, rules) - health(sheet, rules))
+    lost = points_lost(sheet, rules).lost
     if typed > lost:
         values = {"typed": typed, "lost": lost}
         told = Message("The kinds of harm add up to {typed}, lost Health is {lost}.", values)

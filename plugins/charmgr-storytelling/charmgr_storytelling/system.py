@@ -100,10 +100,9 @@ def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 
     if not request.act:
         return try_traits(dice, sheet, request, rules)
-    from charmgr_storytelling.actions import ACTIONS
+    from charmgr_storytelling.actions import PLAYED, act
 
-    act = ACTIONS.get(request.act)
-    if act is None:
+    if request.act not in PLAYED:
         raise RuleError("There is no action “{act}”.", act=request.act)
     return act(dice, sheet, request, rules)
 

@@ -14,7 +14,7 @@ from charmgr_storytelling.bleeding import bleed
 from charmgr_storytelling.checks import contest
 from charmgr_storytelling.damage import damage
 from charmgr_storytelling.derived import despair_max, health, max_health, penalty_at
-from charmgr_storytelling.despair import attempt, points_left
+from charmgr_storytelling.despair import attempt, points_left, refusal
 from charmgr_storytelling.first_aid import first_aid
 from charmgr_storytelling.health import restart_healing, state_at
 from charmgr_storytelling.rolls import Roll, quality
@@ -137,7 +137,8 @@ def pool_roll(case):
     roll = Roll((Term("", case.take("pool")),), "", quality(request, case.rules))
     rolled = case.play(attempt, sheet, request, case.rules, roll)
     left = points_left(sheet, case.rules) - rolled.despair
-    return rolled.facts() | {"refused": rolled.refused, "despair_left": left}
+    refused = refusal(rolled, left, case.rules)
+    return rolled.facts() | {"refused": refused, "despair_left": left}
 
 
 def build_pool(case):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from charmgr_storytelling import turns
-from charmgr_storytelling.actions import ACTIONS
+from charmgr_storytelling.actions import act
 from charmgr_storytelling.ambush import perception_terms
 from charmgr_storytelling.attacks import strike
 from charmgr_storytelling.battle import side_terms
@@ -112,7 +112,7 @@ def pool_of(terms: tuple[Term, ...]) -> int:
 def acted(what: str, sheet: Facts, given: Given, **asked: Any) -> Any:
     """Play an action; the case's own faces are all the dice it may roll."""
     request = Request(act=what, **{name: frozen(value) for name, value in asked.items()})
-    outcome, _ = play(ACTIONS[what], frozen(sheet), request, given.rules, faces=given.faces)
+    outcome, _ = play(act, frozen(sheet), request, given.rules, faces=given.faces)
     return outcome
 
 

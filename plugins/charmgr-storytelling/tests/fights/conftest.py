@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from charmgr_storytelling.actions import ACTIONS
+from charmgr_storytelling import actions
 from charmgr_storytelling.switches import SWITCHES
 
 from charmgr.api import Request, Set, frozen
@@ -88,7 +88,7 @@ def act():
             now=NOW,
         )
         outcome, _ = play(
-            ACTIONS[what], sheet, request, RULES | switches, faces=faces, answers=answers
+            actions.act, sheet, request, RULES | switches, faces=faces, answers=answers
         )
         return outcome
 
