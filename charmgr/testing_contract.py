@@ -24,7 +24,8 @@ from charmgr.dice.answers import defaults
 from charmgr.dice.readings import Random
 from charmgr.engine.clock import Plan
 from charmgr.engine.match import fold
-from charmgr.engine.odds.over_time import Chain, Seat
+from charmgr.engine.odds.joint import Seat
+from charmgr.engine.odds.over_time import Chain
 from charmgr.engine.options import said
 from charmgr.engine.past.rewind import Rewind, rewind
 from charmgr.engine.played import Result

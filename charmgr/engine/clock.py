@@ -15,14 +15,14 @@ from charmgr.engine import scene
 from charmgr.engine.played import Played
 from charmgr.engine.playing import Attempt, play
 from charmgr.engine.sheets.character import Character
-from charmgr.engine.systems import PluginFaultError
+from charmgr.engine.systems import GameSystem, PluginFaultError
 from charmgr.engine.table import Table
 from charmgr.engine.taking import take
 from charmgr.errors import RuleError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 
-__all__ = ["OUT", "Plan", "carer_of", "depth", "settle", "step"]
+__all__ = ["OUT", "STEPS_AT_ONE_MOMENT", "Plan", "carer_of", "depth", "settle", "step", "stuck"]
 
 STEPS_AT_ONE_MOMENT = 1000
 OUT = ("down", "dying", "dead")
@@ -69,8 +69,7 @@ def settle(table: Table, end: int, plan: Plan) -> bool:
         played = play(table, *step(table, person, wait, plan))
         steps[person.name, wait.at] += 1
         if steps[person.name, wait.at] > STEPS_AT_ONE_MOMENT:
-            fault = f"heal does not move the wait “{wait.what}” of {person.name} on"
-            raise PluginFaultError(plugin=person.system.plugin, fault=fault)
+            raise stuck(person.system, wait, person.name)
         queue.changed(person, played)
         if table.progress:
             table.progress(table.clock - begin, end - begin)
@@ -79,6 +78,12 @@ def settle(table: Table, end: int, plan: Plan) -> bool:
             return False
     _put(table, max(end, table.clock))
     return True
+
+
+def stuck(system: GameSystem, wait: Wait, name: str) -> PluginFaultError:
+    """Tell the plugin's author that a step does not move its own wait on."""
+    fault = f"heal does not move the wait “{wait.what}” of {name} on"
+    return PluginFaultError(plugin=system.plugin, fault=fault)
 
 
 def _put(table: Table, moment: int) -> None:

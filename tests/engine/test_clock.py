@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from charmgr.engine.clock import Plan, depth
-from charmgr.engine.odds.over_time import Chain, Seat
+from charmgr.engine.odds.joint import Seat
+from charmgr.engine.odds.over_time import Chain
 from charmgr.engine.rest import downtime, end_of
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session

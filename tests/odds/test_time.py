@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from charmgr.engine.clock import Plan
-from charmgr.engine.odds.over_time import Chain, Seat
+from charmgr.engine.odds.joint import Seat
+from charmgr.engine.odds.over_time import Chain
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import open_table
 

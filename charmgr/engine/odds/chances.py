@@ -19,10 +19,11 @@ from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.random import fresh_seed
 from charmgr.dice.readings import Random, Verbs
 from charmgr.engine import answers
+from charmgr.engine.cores import Progress
 from charmgr.engine.explaining import explained
 from charmgr.engine.odds.kept import frozen_change
 from charmgr.engine.odds.question import Question
-from charmgr.engine.odds.runs import Progress, counted, half_width
+from charmgr.engine.odds.runs import counted, half_width
 from charmgr.engine.playing import Attempt, told
 from charmgr.engine.sheets.changes import apply
 from charmgr.engine.sheets.character import Character

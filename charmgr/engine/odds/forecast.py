@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from charmgr.api import Condition, Request, Status
 from charmgr.dice.faults import OverBudgetError
-from charmgr.dice.random import fresh_seed
 from charmgr.dice.readings import Random
 from charmgr.engine import answers
 from charmgr.engine.act import options_of
 from charmgr.engine.clock import Plan
+from charmgr.engine.cores import Progress
 from charmgr.engine.odds.chances import too_long
 from charmgr.engine.odds.joint import Joint, Seat, Stand, World
 from charmgr.engine.odds.over_time import Chain
-from charmgr.engine.odds.runs import Progress, counted, half_width
+from charmgr.engine.odds.runs import counted, half_width
 from charmgr.engine.options import Said
 from charmgr.engine.rest import carers
 from charmgr.engine.sheets.character import Character
@@ -132,18 +132,17 @@ class _Patient:
 
     def _exact(self, span: Span) -> answers.Forecast:
         chain = Chain(self.seats, self.plan, self.table.clock, self._world())
-        tally = chain.tally_of(self.person.name)
         outlooks: list[answers.Outlook] = []
         moments: list[answers.Outlook] = []
-        healed = _Healed(self.table.clock, tally().share("well"))
-        ranks = _ranks(tally().ways())
+        healed = _Healed(self.table.clock, chain.tallies[0].share("well"))
+        ranks = _ranks(chain.tallies[0].ways())
         for end in self._weeks(span.end):
             for moment in chain.passing(end):
-                healed.by(moment, tally().share("well"))
+                healed.by(moment, chain.tallies[0].share("well"))
                 if span.moments:
-                    moments.append(_outlook(moment, tally().ways()))
-            ways = tally().ways()
-            healed.by(end, tally().share("well"))
+                    moments.append(_outlook(moment, chain.tallies[0].ways()))
+            ways = chain.tallies[0].ways()
+            healed.by(end, chain.tallies[0].share("well"))
             outlooks.append(_outlook(end, ways))
             ranks |= _ranks(ways)
         told = self._told(outlooks, ranks, healed)
@@ -152,7 +151,7 @@ class _Patient:
     def _simulated(self, span: Span, runs: int) -> answers.Forecast:
         joint = Joint(self.seats, self.plan, self._world())
         ends = self._weeks(span.end)
-        seed = self.table.rolling.seed or fresh_seed()
+        seed = self.table.rolling.seed
         begin = self.table.clock
 
         def run(number: int) -> tuple[Way, ...]:

@@ -13,7 +13,7 @@ from charmgr.dice.answers import Answers, defaults
 from charmgr.dice.distribution import Distribution
 from charmgr.dice.exact import FAR, Exact
 from charmgr.dice.readings import Verbs
-from charmgr.engine.clock import OUT, Plan, depth
+from charmgr.engine.clock import OUT, Plan, depth, stuck
 from charmgr.engine.odds.kept import Kept, Sheets, frozen_change, still
 from charmgr.engine.odds.moments import plain
 from charmgr.engine.odds.recall import Recall
@@ -221,5 +221,4 @@ class Joint:
     def blame(self, due: Due) -> PluginFaultError:
         """Tell the plugin's author that a step does not move its own wait on."""
         seat = self.seats[due.index]
-        fault = f"heal does not move the wait “{due.wait.what}” of {seat.name} on"
-        return PluginFaultError(plugin=seat.system.plugin, fault=fault)
+        return stuck(seat.system, due.wait, seat.name)

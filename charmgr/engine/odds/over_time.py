@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
 from math import lcm
@@ -11,13 +11,12 @@ from msgspec import Struct
 
 from charmgr.api import Status
 from charmgr.dice.faults import OverBudgetError
-from charmgr.engine.clock import Plan
+from charmgr.engine.clock import STEPS_AT_ONE_MOMENT, Plan
 from charmgr.engine.odds.joint import Due, Joint, Seat, Stand, State, World
 from charmgr.errors import CharmgrError
 
-__all__ = ["Chain", "Seat", "World"]
+__all__ = ["Chain"]
 
-STEPS_AT_ONE_MOMENT = 1000
 MOST_STEPS = 150_000  # from one state at one moment: about five seconds
 MANY_MOMENTS = 100
 TAIL = 10**15  # after many moments, what is less often than once in so many is not followed
@@ -183,8 +182,3 @@ class Chain:
                 tally.add(self.joint.stand(state, index, self.now)[0], share)
             tallies.append(tally)
         return tallies
-
-    def tally_of(self, name: str) -> Callable[[], Tally]:
-        """Make what tells how somebody may stand now."""
-        index = next(i for i, seat in enumerate(self.joint.seats) if seat.name == name)
-        return lambda: self.tallies[index]

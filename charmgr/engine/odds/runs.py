@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from charmgr.engine.cores import Progress, in_shares
 
-__all__ = ["Progress", "counted", "half_width"]
+__all__ = ["counted", "half_width"]
 
 R = TypeVar("R", bound=Hashable)
 

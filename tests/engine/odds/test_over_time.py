@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from charmgr.dice.faults import OverBudgetError
 from charmgr.engine.clock import Plan
 from charmgr.engine.odds import over_time as odds
-from charmgr.engine.odds.over_time import Chain, Seat
+from charmgr.engine.odds.joint import Seat
+from charmgr.engine.odds.over_time import Chain
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import open_table
 
@@ -31,7 +32,8 @@ def chain(trial, campaign):
 
 
 def healths(chain, name):
-    return {status.rank: chance for status, chance in chain.tally_of(name)().ways()}
+    seat = [seat.name for seat in chain.joint.seats].index(name)
+    return {status.rank: chance for status, chance in chain.tallies[seat].ways()}
 
 
 def test_a_day_of_healing_is_one_die(chain):
