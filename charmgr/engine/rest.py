@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from charmgr.api import Action, Request, Wait
 from charmgr.engine.act import cast, options_of
 from charmgr.engine.clock import OUT, Plan, carer_of, settle, step
@@ -23,7 +25,9 @@ __all__ = [
     "end_of",
     "heal",
     "move",
+    "rest_of",
     "stops_on_worse",
+    "those_who_rest",
     "treatments",
 ]
 
@@ -108,27 +112,37 @@ def downtime(
 
     A moment that has been reached already changes nothing and says so.
     """
-    resting = table.meant(who)
-    if but:
-        left_out = {person.path for person in table.meant(but)}
-        resting = [person for person in resting if person.path not in left_out]
+    resting = those_who_rest(table, who, but)
     if who:
         table.rolling.named = frozenset(person.name for person in resting)
     if end <= table.clock:
         values = {"now": table.calendar.text(table.clock)}
         table.warnings.append(Message("It is {now} already: no time passes", values))
         return
-    plan = Plan(
+    plan = replace(rest_of(table, resting, carer, words), worse_stops=worse_stops)
+    _name_with_carers(table, plan)
+    settle(table, end, plan)
+
+
+def those_who_rest(table: Table, who: Sequence[str], but: Sequence[str]) -> list[Someone]:
+    """Tell whom words mean, except those of `but`."""
+    named = table.meant(who)
+    left_out = {person.path for person in table.meant(but)} if but else set()
+    return [person for person in named if person.path not in left_out]
+
+
+def rest_of(
+    table: Table, resting: Sequence[Someone], carer: Iterable[str], words: Sequence[Said]
+) -> Plan:
+    """Tell how time is spent in which only these rest; `words` are for the whole roster."""
+    return Plan(
         resting={person.name for person in resting},
         carers=carers(table, carer, resting),
         options={
             person.name: options_of(table, person, words, group=table.roster)
             for person in (table.roster if words else ())
         },
-        worse_stops=worse_stops,
     )
-    _name_with_carers(table, plan)
-    settle(table, end, plan)
 
 
 def _name_with_carers(table: Table, plan: Plan) -> None:

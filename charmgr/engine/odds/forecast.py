@@ -13,7 +13,6 @@ from charmgr.api import Condition, Request, Status
 from charmgr.dice.faults import OverBudgetError
 from charmgr.dice.readings import Random
 from charmgr.engine import answers
-from charmgr.engine.act import options_of
 from charmgr.engine.clock import Plan
 from charmgr.engine.cores import Progress
 from charmgr.engine.odds.chances import too_long
@@ -21,7 +20,7 @@ from charmgr.engine.odds.joint import Joint, Seat, Stand, World
 from charmgr.engine.odds.over_time import Chain
 from charmgr.engine.odds.runs import counted, half_width
 from charmgr.engine.options import Said
-from charmgr.engine.rest import carers
+from charmgr.engine.rest import rest_of, those_who_rest
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 
@@ -62,19 +61,11 @@ def forecasts(
     for nothing are left out, unless they were named. Over budget it is simulated, and the table's
     warnings say so.
     """
-    people = table.find(who)
-    tireless = {person.path for person in table.find(but)} if but else set()
-    plan = Plan(
-        resting={person.name for person in people if person.path not in tireless},
-        carers=carers(table, carer, people),
-        options={
-            one.name: options_of(table, one, words, group=table.roster) for one in table.roster
-        },
-    )
+    plan = rest_of(table, those_who_rest(table, who, but), carer, words)
     return answers.Forecasts(
         [
             _Patient(table, one, plan).forecast(span)
-            for one in people
+            for one in table.find(who)
             if who or table.status(one).waits
         ]
     )
