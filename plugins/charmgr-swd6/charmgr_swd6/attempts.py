@@ -30,7 +30,7 @@ from charmgr.api import (
 from charmgr_swd6.abilities import Ability
 from charmgr_swd6.codes import Code, Throw, code, playable, throw
 from charmgr_swd6.penalties import penalties, penalty_dice
-from charmgr_swd6.points.character_points import spend
+from charmgr_swd6.points.character_points import paid, spend
 from charmgr_swd6.points.force_points import doubled, in_force
 from charmgr_swd6.tempo import LEAST_ROUNDS, PREPARED, prepared, rushed
 
@@ -75,7 +75,7 @@ class Attempt(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """What a roll came to, with the Character Points that went into it and those left.
+    """What a roll came to, with the Character Points that went into it.
 
     `rules` are those that made the code what it was, or that the throw called for.
     """
@@ -85,7 +85,6 @@ class Tried(Struct, frozen=True):
     complication: bool
     code: Code
     points: int = 0
-    left: int = 0
     changes: tuple[Change, ...] = ()
     rules: tuple[str, ...] = ()
 
@@ -215,8 +214,9 @@ def finished(
     number: int | None,
 ) -> Tried:
     """Add Character Points to a throw that was seen and has to reach a number (SWD6-CP-1)."""
+    role = attempt.role
     spent = spend(
-        dice, sheet, request, attempt.purpose, total=thrown.total, number=number, role=attempt.role
+        dice, sheet, request, attempt.purpose, total=thrown.total, number=number, role=role
     )
     points = ("SWD6-CP-1",) if spent.points else ()
     went_wrong = ("SWD6-DICE-6*",) if thrown.complication else ()
@@ -226,8 +226,7 @@ def finished(
         thrown.complication,
         attempt.code,
         spent.points,
-        spent.left,
-        spent.changes,
+        paid(request, spent.points, role),
         (*rules_of(attempt.terms), *points, *went_wrong),
     )
 

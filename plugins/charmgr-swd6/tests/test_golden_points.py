@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.codes import NOTHING, code, weapon_code
+from charmgr_swd6.combat.applied import applied
 from charmgr_swd6.combat.resistance import damage_code
 from charmgr_swd6.points import character_points, dark_side, force_points, milestones, prices
 from charmgr_swd6.tables import MINUTE, ROUND
 
 from charmgr.api import RuleError
-from charmgr.store.document import read
 from charmgr.testing import load, load_cases, parametrize_cases, play
 
 SECTIONS = {
@@ -93,7 +94,7 @@ def spent_on(case, rules, wanted, built):
     return {
         "first_total": tried.first_total,
         "total": tried.total,
-        "cp_after": tried.left,
+        "cp_after": applied(sheet, tried.changes, "")["points"]["cp"],
         "allowed": True,
     }
 
@@ -105,13 +106,8 @@ def judged(use: str, *, dramatic: bool) -> str:
 
 def spend_force(play_hook, held=1, **options):
     """Spend a Force Point: those left, and the seconds for which it is in force."""
-    spent = play_hook(
-        "points",
-        {"points": {"fp": held}},
-        act="fp",
-        amount=-1,
-        options={"use": "heroic", **options},
-    )
+    sheet = {"points": {"fp": held}}
+    spent = play_hook("points", sheet, act="fp", amount=-1, options=options)
     (kept,) = [change for change in spent.changes if change.path == ("", "force")]
     return spent.facts["fp"], kept.value["until"]
 
@@ -224,7 +220,8 @@ def dark(case, rules, built, play_hook):  # noqa: PLR0911 — one return a kind 
 def new_character(*, force_sensitive):
     """Read the points of the template; what the Force adds stands in its comment."""
     template = load("swd6").about.templates["en"]
-    points = read(template.replace("{name}", "Sev").encode(), "sev.yaml").data["points"]
+    found = re.findall(r"^  (cp|fp|dsp): (\d)", template, re.MULTILINE)
+    points = {pool: int(held) for pool, held in found}
     more = "two with the Force" in template and force_sensitive
     return {**points, "fp": points["fp"] + more}
 

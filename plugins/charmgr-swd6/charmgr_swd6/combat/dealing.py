@@ -13,7 +13,8 @@ from charmgr_swd6.combat.arms import damage_of, harm_of
 from charmgr_swd6.combat.arsenal import Weapon
 from charmgr_swd6.combat.cover import OBJECT_CUTS, Struck, body_of, let_through
 from charmgr_swd6.combat.rolls import against, damage_dice, spec_of
-from charmgr_swd6.combat.victims import Hit, hurt, points_ahead, strike_weapon
+from charmgr_swd6.combat.victims import Hit, hurt, strike_weapon
+from charmgr_swd6.points.character_points import offered, paid
 
 __all__ = ["Armed", "deal", "hit_location", "pierce", "strike_cover"]
 
@@ -57,13 +58,13 @@ def deal(
     if target is None:
         told_ = Message("damage {damage}; no target, nobody is hurt", {"damage": str(damage)})
         return Outcome((*said, told_), (), facts, used)
-    points = points_ahead(dice, armed.sheet, request, "damage", name="damage_cp")
+    points = offered(dice, armed.sheet, request, "damage", name="damage_cp")
     hit = Hit(
         damage,
         harm_of(armed.weapon, request),
         bool(request.options.get("stun")),
         str(request.options.get("attacker_scale", armed.weapon.scale)),
-        points.points,
+        points,
         terms,
     )
     held = request.options.get("at_weapon")
@@ -74,7 +75,7 @@ def deal(
     changes = done.changes if not role or role in request.others else ()
     facts |= done.facts
     messages = (*said, *done.messages)
-    return Outcome(messages, (*points.changes, *changes), facts, (*used, *done.rules))
+    return Outcome(messages, (*paid(request, points), *changes), facts, (*used, *done.rules))
 
 
 def _struck(armed: Armed, role: str) -> Sheet | None:

@@ -6,7 +6,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.api import (
-    Add,
     Change,
     Dice,
     Message,
@@ -19,9 +18,7 @@ from charmgr.api import (
     Spec,
     Term,
     Word,
-    at,
     fact,
-    remember,
 )
 from charmgr_swd6.abilities import strength
 from charmgr_swd6.attempts import rules_of
@@ -34,12 +31,11 @@ from charmgr_swd6.combat.scale import CHARACTER, scale_of, scaling
 from charmgr_swd6.combat.weapons import known_weapon, place_of
 from charmgr_swd6.motion.vehicle_damage import Dealt, strike
 from charmgr_swd6.motion.vehicles import is_vehicle
-from charmgr_swd6.points.character_points import limit, refusal
+from charmgr_swd6.points.character_points import offered, paid
 from charmgr_swd6.points.force_points import doubled, in_force
-from charmgr_swd6.tables import ROUND
 from charmgr_swd6.wounds.injury import Blow, injure
 
-__all__ = ["Hit", "Points", "full_strength", "hurt", "points_ahead", "strike_weapon"]
+__all__ = ["Hit", "full_strength", "hurt", "strike_weapon"]
 
 
 class Hit(Struct, frozen=True):
@@ -55,44 +51,6 @@ class Hit(Struct, frozen=True):
     scale: str = ""
     points: int = 0
     terms: tuple[Term, ...] = ()
-
-
-class Points(Struct, frozen=True):
-    """Character Points that are put into a roll before it is made, and what that changes."""
-
-    points: int = 0
-    changes: tuple[Change, ...] = ()
-
-
-def points_ahead(
-    dice: Dice, sheet: Sheet, request: Request, purpose: str, *, role: str = "", name: str = "cp"
-) -> Points:
-    """Ask how many Character Points go into a roll whose total nobody waits to see (SWD6-CP-2)."""
-    held = int(at(sheet, "points", "cp", default=0))
-    said = 0 if role else int(request.options.get(name, 0))
-    no = refusal(
-        purpose,
-        max(said, 1),
-        held=held,
-        force_point=bool(fact(request, "force", role)),
-        dark_call=bool(fact(request, "dark_call", role)),
-    )
-    if said and no:
-        raise no
-    if no:
-        return Points()
-    spent = said or dice.ask(name, range(min(limit(purpose), held) + 1), 0, who=role)
-    if not spent:
-        return Points()
-    before = int(fact(request, "cp_spent", role, 0))
-    until = request.now + ROUND
-    return Points(
-        spent,
-        (
-            Add(("points", "cp"), -spent, who=role),
-            remember("cp_spent", before + spent, role=role, until=until),
-        ),
-    )
 
 
 def full_strength(sheet: Sheet, request: Request, rules: Rules, role: str = "") -> Code:
@@ -112,14 +70,8 @@ def hurt(
     sizes = scaling(hit.scale or CHARACTER, scale_of(sheet), rules)
     armour = armour_worn(sheet, hit.harm, request.options.get("armour", ""))
     own = full_strength(sheet, request, rules, role)
-    points = points_ahead(
-        dice,
-        sheet,
-        request,
-        "resist_damage",
-        role=role,
-        name="resist_cp" if role else "cp",
-    )
+    name = "resist_cp" if role else "cp"
+    points = offered(dice, sheet, request, "resist_damage", role=role, name=name)
     damage = extra_dice(damage_dice(hit.damage, sizes.damage, rules), hit.points)
     resist = resist_code(own, armour, rules, sizes.resist)
     terms = (
@@ -131,7 +83,7 @@ def hurt(
             else ()
         ),
     )
-    result = contest(dice, Contest(damage, resist, points.points, terms), rules)
+    result = contest(dice, Contest(damage, resist, points, terms), rules)
     blow = Blow(request.now, role, hit.stuns, str(request.options.get("injury", "")))
     done_to = injure(dice, sheet, result, blow, rules)
     used = [*rules_of(hit.terms), "SWD6-DMG-2", "SWD6-DMG-4*"]
@@ -141,7 +93,7 @@ def hurt(
     used += ["SWD6-SCALE-4"] if sizes.damage else []
     return replace(
         done_to,
-        changes=(*points.changes, *done_to.changes),
+        changes=(*paid(request, points, role), *done_to.changes),
         facts={**done_to.facts, "resist_code": str(resist)},
         rules=(*used, *done_to.rules),
     )

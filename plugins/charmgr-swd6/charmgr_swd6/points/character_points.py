@@ -24,34 +24,27 @@ from charmgr.api import (
 )
 from charmgr_swd6.tables import CHARACTER_POINT_LIMITS, ROUND
 
-__all__ = ["Spent", "bonus_die", "limit", "refusal", "roll_points", "spend"]
+__all__ = ["limit", "offered", "paid", "refusal", "roll_points", "spend"]
 
-POINT_DIE = Aces((6,))  # a 6 is rolled again and added, a 1 is just 1: SWD6-DICE-8
+_POINT_DIE = Aces((6,))  # a 6 is rolled again and added, a 1 is just 1: SWD6-DICE-8
 
 
 class Spent(Struct, frozen=True):
-    """What Character Points added to a roll, and what spending them changes."""
+    """Character Points that went into a roll, and what they added."""
 
     bonus: int = 0
     points: int = 0
-    left: int = 0
-    changes: tuple[Change, ...] = ()
 
     def facts(self) -> dict[str, Any]:
         """Name what scripts read; a 1 on such a die means nothing (SWD6-DICE-8)."""
         return {"bonus": self.bonus, "cp_spent": self.points, "complication": False}
 
 
-def bonus_die(dice: Dice, role: str = "") -> int:
-    """Roll the die of one Character Point (SWD6-DICE-8)."""
-    return int(dice.roll(POINT_DIE, Message("Character Point", who=role)))
-
-
 def roll_points(dice: Dice, points: int, role: str = "", missing: int | None = None) -> Spent:
-    """Roll point after point; stops once the points that were missing are there (SWD6-CP-1)."""
+    """Roll point after point; stops once nothing is missing (SWD6-CP-1, DICE-8)."""
     bonus = spent = 0
     while spent < points and (missing is None or bonus < missing):
-        bonus += bonus_die(dice, role)
+        bonus += int(dice.roll(_POINT_DIE, Message("Character Point", who=role)))
         spent += 1
     return Spent(bonus, spent)
 
@@ -114,42 +107,58 @@ def spend(
     total: int,
     number: int | None,
     role: str = "",
-    name: str = "cp",
 ) -> Spent:
     """Let the player add Character Points to a roll that has been seen (SWD6-CP-1).
 
-    `--with cp=2` says so beforehand and is refused where it cannot be; else it is asked as `name`
-    where the roll is not enough, or nobody knows whether it is.
+    He is asked where the roll is not enough, or nobody knows whether it is.
+    """
+    missing = None if number is None else number - total
+    enough = missing is not None and missing <= 0
+    wanted = offered(dice, sheet, request, purpose, role=role, seen=True, enough=enough)
+    return roll_points(dice, wanted, role, missing)
+
+
+def offered(
+    dice: Dice,
+    sheet: Sheet,
+    request: Request,
+    purpose: str,
+    *,
+    role: str = "",
+    name: str = "cp",
+    seen: bool = False,
+    enough: bool = False,
+) -> int:
+    """Tell how many Character Points go into a roll, asked as `name`; 0 where none may or need.
+
+    `--with cp=2` says so beforehand and is refused where it cannot be. A roll that was `seen` can
+    be too late for them, or for an act that was left off.
     """
     held = int(at(sheet, "points", "cp", default=0))
-    missing = None if number is None else number - total
     declared = 0 if role else int(request.options.get(name, 0))
-    enough = missing is not None and missing <= 0
     no = refusal(
         purpose,
         max(declared, 1),
         held=held,
         force_point=bool(fact(request, "force", role)),
         dark_call=bool(fact(request, "dark_call", role)),
-        other_acted=bool(request.options.get("other_acted", False)),
-        interrupted=bool(not role and request.options.get("interrupted", False)),
+        other_acted=seen and bool(request.options.get("other_acted", False)),
+        interrupted=seen and not role and bool(request.options.get("interrupted", False)),
     )
     if declared and no:
         raise no
     if no or enough:
-        return Spent(left=held)
-    most = min(limit(purpose), held)
-    wanted = declared or dice.ask(name, range(most + 1), 0, role)
-    rolled = roll_points(dice, wanted, role, missing)
-    if not rolled.points:
-        return Spent(left=held)
-    before = int(fact(request, "cp_spent", role, 0))
-    return Spent(
-        rolled.bonus,
-        rolled.points,
-        held - rolled.points,
-        (
-            Add(("points", "cp"), -rolled.points, role),
-            remember("cp_spent", before + rolled.points, role=role, until=request.now + ROUND),
-        ),
+        return 0
+    return declared or int(dice.ask(name, range(min(limit(purpose), held) + 1), 0, role))
+
+
+def paid(request: Request, points: int, role: str = "") -> tuple[Change, ...]:
+    """Take Character Points off a sheet, and remember them for the round (SWD6-FP-4)."""
+    if not points:
+        return ()
+    spent = int(fact(request, "cp_spent", role, 0)) + points
+    until = request.now + ROUND
+    return (
+        Add(("points", "cp"), -points, role),
+        remember("cp_spent", spent, role=role, until=until),
     )

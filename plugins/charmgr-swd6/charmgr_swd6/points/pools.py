@@ -71,7 +71,6 @@ def _character_points(dice: Dice, sheet: Sheet, request: Request, wanted: int) -
     if wanted < 1:
         raise RuleError("Spend one Character Point or more.", rules=("SWD6-CP-1",))
     held = int(at(sheet, "points", "cp", default=0))
-    before = int(fact(request, "cp_spent", default=0))
     no = character_points.refusal(
         str(request.options.get("purpose", "skill")),
         wanted,
@@ -92,10 +91,7 @@ def _character_points(dice: Dice, sheet: Sheet, request: Request, wanted: int) -
                 "{pool} {old} → {new}", {"pool": Word("cp"), "old": held, "new": held - wanted}
             ),
         ),
-        (
-            Add(("points", "cp"), -wanted),
-            remember("cp_spent", before + wanted, until=request.now + ROUND),
-        ),
+        character_points.paid(request, wanted),
         {**rolled.facts(), "cp": held - wanted, "old": held, "new": held - wanted},
         ("SWD6-CP-1", "SWD6-CP-2", "SWD6-DICE-8"),
     )
