@@ -51,8 +51,6 @@ from charmgr_blackhack.wear import NOT_WORN, Guard, armour_terms, held_shield, s
 
 __all__ = ["Defended", "defence_of", "defend", "defended", "magic_allows"]
 
-ATTACK_KINDS = ("melee", "missile", "magic")
-
 
 class Defended(Struct, frozen=True):
     """A defence as it came out; `wounded` is None where nothing got through."""

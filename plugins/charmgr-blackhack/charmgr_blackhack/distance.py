@@ -6,7 +6,7 @@ from typing import Any
 
 from charmgr.api import RuleError, Rules
 
-__all__ = ["band", "intercept", "is_within", "move", "stand_up", "zone_band"]
+__all__ = ["band", "intercept", "is_within", "move", "zone_band"]
 
 ORDER = ("close", "near", "far", "distant")
 INDOORS = (2.5, 25.0, 50.0)  # TBH-DIST-1, metres up to which a band reaches
@@ -39,11 +39,6 @@ def move(*, runs: bool, overloaded: bool) -> dict[str, Any]:
             facts={"allowed": False},
         )
     return {"reach": "far" if runs else "near", "action_left": not runs}
-
-
-def stand_up() -> dict[str, Any]:
-    """Tell what standing up leaves of the turn (TBH-ACT-4)."""
-    return {"action_left": False, "move_left": True}
 
 
 def intercept(distance: str) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from charmgr.api import (
 )
 from charmgr_blackhack.attempts import ready
 from charmgr_blackhack.damage import worn_out
+from charmgr_blackhack.effects import takes_longer
 from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.tables import ARMOURS, COMBAT_ROUND, HELMETS, Armour
 from charmgr_blackhack.usage import CHAIN, UsageDie, shown, sides_of, use, word_of
@@ -28,7 +29,6 @@ from charmgr_blackhack.wear import (
     check_wearable,
     dressing_rounds,
     is_armour_trained,
-    slowed,
     wears_armour,
 )
 
@@ -56,7 +56,7 @@ def dress(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         armour,
         helmet,
         trained=armour is None or is_armour_trained(sheet),
-        slowed=slowed(sheet, request.now),
+        slowed=takes_longer(sheet, request.now),
     )
     seconds = rounds * COMBAT_ROUND
     changes = _worn(on, armour, helmet, shield)

@@ -22,6 +22,7 @@ from charmgr.api import (
 )
 from charmgr_blackhack.attempts import attribute_side, own_dice, ready
 from charmgr_blackhack.checks import Attempt, Rolled, attempt
+from charmgr_blackhack.effects import takes_longer
 from charmgr_blackhack.out import state_of
 from charmgr_blackhack.tables import COMBAT_ROUND, Armour
 from charmgr_blackhack.training import class_of, has_ability
@@ -31,7 +32,6 @@ from charmgr_blackhack.wear import (
     dressing_rounds,
     helmet_row,
     is_armour_trained,
-    slowed,
     wears_armour,
 )
 
@@ -42,17 +42,11 @@ __all__ = [
     "first_aid",
     "is_trained_healer",
     "knows_how",
-    "to_remove",
     "what_comes_off",
 ]
 
 CONCUSSED = 1
 MORE_ROUNDS = PlainDice(2, 6)  # TBH-AID-4: what a clumsy bandage takes longer
-
-
-def to_remove(trauma: int) -> str:
-    """Tell what must come off for first aid: helmet or armour (TBH-AID-3)."""
-    return TRAUMAS[trauma].remove
 
 
 def is_trained_healer(sheet: Sheet) -> bool:
@@ -129,7 +123,7 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
         victim_trained=is_armour_trained(sheet),
         salts=salts,
         dexterity=None if trained else _try(helper, "dex", own),
-        slow=slowed(helper, request.now),
+        slow=takes_longer(helper, request.now),
     )
     help_: dict[str, Any] = {"source": _source(salts, trained), "rounds": done.rounds}
     if not trained:
@@ -176,8 +170,8 @@ def _wisdom(tried: Attempt) -> dict[str, Any]:
 
 
 def what_comes_off(sheet: Sheet, trauma: int) -> tuple[Armour | None, Armour | None]:
-    """Tell the armour or the helmet that must come off; nothing where it is not worn."""
-    if to_remove(trauma) == "helmet":
+    """Tell the armour or the helmet that must come off, if it is worn (TBH-AID-3)."""
+    if TRAUMAS[trauma].remove == "helmet":
         return None, helmet_row(sheet)
     return (armour_row(sheet) if wears_armour(sheet) else None), None
 

@@ -45,7 +45,6 @@ __all__ = [
 
 LENGTHS = ("short", "ordinary", "two_handed", "pike")  # TBH-INIT-4
 DROPS_HELD = 6  # TBH-INIT-5: WIS up to which the surprised let go
-SKIPPED = COMBAT_ROUND
 
 
 class Entrant(Struct, frozen=True):
@@ -181,7 +180,7 @@ def surprise(wis: int, kept: bool) -> dict[str, Any]:
 
 
 def _surprised(role: str, request: Request) -> tuple[Change, ...]:
-    skipped = request.now + SKIPPED
+    skipped = request.now + COMBAT_ROUND
     return (
         remember("surprised", True, role=role, until=skipped),
         remember("acts_last", True, role=role, until=skipped + COMBAT_ROUND),

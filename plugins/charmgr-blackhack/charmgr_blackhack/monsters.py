@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
 from charmgr.api import Dice, Message, PlainDice, RuleError, Sheet, Spec, at
 from charmgr_blackhack.tables import MONSTERS, Monster
@@ -16,7 +14,6 @@ __all__ = [
     "is_monster",
     "level_row",
     "monster_dice",
-    "notation",
 ]
 
 KINDS = ("monster", "монстр", "чудовище", "существо", "creature")
@@ -56,29 +53,9 @@ def spec_of(rolls: Rolls | int) -> Spec:
     return spec
 
 
-def notation(rolls: Rolls | int) -> str:
-    """Write a table entry: 2d8, 1d6+1d8, 2."""
-    if isinstance(rolls, int):
-        return str(rolls)
-    return "+".join(f"{count}d{sides}" for count, sides in rolls)
-
-
 def damage_of(level: float) -> Spec:
     """Tell what a monster of this level deals; bonuses of its weapon do not count (TBH-MON-3)."""
     return spec_of(level_row(level).damage)
-
-
-def described(level: float) -> Mapping[str, Any]:
-    """Tell the row of a level in facts, the mean of its damage too (TBH-MON-1)."""
-    row = level_row(level)
-    damage = spec_of(row.damage)
-    low, high = damage.span
-    hit_dice = row.hit_dice if isinstance(row.hit_dice, int) else (row.hit_dice,)
-    return {
-        "damage": notation(row.damage),
-        "expected_damage": ((low or 0) + (high or 0)) / 2,
-        "hit_dice": notation(hit_dice),
-    }
 
 
 def hit_points(dice: Dice, level: float) -> int:

@@ -43,7 +43,6 @@ __all__ = [
     "casting_attribute",
     "find",
     "most_prepared",
-    "pouch_circle",
     "spell_said",
     "stays",
 ]
@@ -82,11 +81,6 @@ class Spell(Struct, frozen=True):
     way: str
     place: int
     is_resisted: bool = False
-
-
-def pouch_circle(title: str) -> int:
-    """Tell the circle that a pouch of a title serves (TBH-SPL-8)."""
-    return CIRCLES_OF_TITLES[title]
 
 
 def stays(way: str, *, read: bool = True) -> bool:
@@ -252,7 +246,7 @@ def _helped(sheet: Sheet, request: Request, spell: Spell) -> tuple[tuple[Term, .
         return (), None
     for place, pouch in enumerate(at(sheet, "spells", "pouches", default=())):
         title = at(pouch, "title")
-        serves = at(pouch, "circle", default=pouch_circle(title) if title else spell.circle)
+        serves = at(pouch, "circle", default=CIRCLES_OF_TITLES.get(title, spell.circle))
         fits = same_word(str(at(pouch, "spell", default="")), spell.name)
         if fits and int(serves) == spell.circle and at(pouch, "ud", default=0) != 0:
             return (Term(Word("components"), "d4", ("spells", "pouches", place, "ud")),), place

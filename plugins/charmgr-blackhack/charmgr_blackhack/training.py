@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from charmgr.api import RuleError, Sheet, Term, Word, at
 from charmgr_blackhack.effects import attribute
@@ -21,7 +21,6 @@ __all__ = [
 ]
 
 Kind = Literal["weapons", "armour", "shields"]
-DIES = ("hit_die", "damage_die", "improvised_die")
 
 
 def class_of(sheet: Sheet) -> CharacterClass | None:
@@ -99,8 +98,3 @@ def requirement_terms(
     if lacking:
         return (Term(Word("requirement"), "-d6", source),)
     return () if trained else (Term(Word("untrained"), "-d4", source),)
-
-
-def named_die(value: Any) -> int:
-    """Read a die that is written d8, or a plain number."""
-    return value if isinstance(value, int) else int(str(value).removeprefix("d"))

@@ -1,4 +1,4 @@
-"""What a turn is spent on beside blows: moving, standing up, intercepting, bound legs, time."""
+"""What a turn is spent on beside blows: moving, standing up, intercepting, bound legs."""
 
 from __future__ import annotations
 
@@ -8,21 +8,8 @@ from charmgr_blackhack.arms import range_of
 from charmgr_blackhack.attempts import ready, rules_of, try_attribute
 from charmgr_blackhack.carrying import load_of
 from charmgr_blackhack.checks import said
-from charmgr_blackhack.tables import COMBAT_ROUND, UNITS
 
-__all__ = ["duration", "free_legs", "intercept", "move", "stand_up"]
-
-MINUTE = 60
-
-
-def duration(unit: str, count: int) -> dict[str, float]:
-    """Convert so many units of this game's time (TBH-TIME-2)."""
-    seconds = next(one.seconds for one in UNITS if one.id == unit) * count
-    return {
-        "seconds": seconds,
-        "minutes": seconds / MINUTE,
-        "combat_rounds": seconds // COMBAT_ROUND,
-    }
+__all__ = ["free_legs", "intercept", "move", "stand_up"]
 
 
 def move(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -51,7 +38,8 @@ def stand_up(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     del dice, rules
     ready(sheet, request)
     told = Message("up again: the action is spent, the move is left")
-    return Outcome((told,), facts=distance.stand_up(), rules=("TBH-ACT-4",))
+    facts = {"action_left": False, "move_left": True}
+    return Outcome((told,), facts=facts, rules=("TBH-ACT-4",))
 
 
 def intercept(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

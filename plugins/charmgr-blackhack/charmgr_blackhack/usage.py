@@ -49,8 +49,7 @@ def use(
     gone = "used_up" if runs_out else "destroyed"
     if sides_of(ud) <= 1:
         return Used(0, gone)
-    shown = dice.band(PlainDice(1, sides_of(ud), modifier), (DROPS_AT + 1,), label)
-    if shown:
+    if dice.band(PlainDice(1, sides_of(ud), modifier), (DROPS_AT + 1,), label):
         return Used(ud, "unchanged")
     dropped = CHAIN[CHAIN.index(ud) + 1]
     return Used(0, gone) if runs_out and dropped == 1 else Used(dropped, "degraded")

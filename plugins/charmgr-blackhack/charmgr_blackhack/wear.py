@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from charmgr.api import Dice, Message, PlainDice, Request, RuleError, Rules, Sheet, Term, Word, at
 from charmgr_blackhack.carrying import load_of
-from charmgr_blackhack.effects import takes_longer
 from charmgr_blackhack.monsters import armour_of, is_monster
 from charmgr_blackhack.tables import ARMOURS, HELMETS, SHIELDS, Armour, Shield
 from charmgr_blackhack.training import is_trained, requirement_terms
@@ -28,7 +27,6 @@ __all__ = [
     "numbers",
     "shield_die",
     "sight_terms",
-    "slowed",
     "wears_armour",
 ]
 
@@ -160,11 +158,6 @@ def dressing_rounds(
     rounds = (armour.rounds if armour else 0) * (1 if trained else UNTRAINED_TIMES)
     rounds += helmet.rounds if helmet else 0
     return rounds + (int(dice.roll(PlainDice(1, 6), Message("slowed"))) if slowed else 0)
-
-
-def slowed(sheet: Sheet, now: int) -> bool:
-    """Tell whether such tasks take a character longer."""
-    return takes_longer(sheet, now)
 
 
 def sight_terms(sheet: Sheet) -> tuple[Term, ...]:

@@ -23,8 +23,8 @@ from charmgr_blackhack.defence import defended, magic_allows
 from charmgr_blackhack.dressing import repaired
 from charmgr_blackhack.initiative import Entrant, act_first, ambush, ambushed, longer, order
 from charmgr_blackhack.switches import SWITCHES
-from charmgr_blackhack.tables import ARMOURS, HELMETS, SHIELDS
-from charmgr_blackhack.turns import duration
+from charmgr_blackhack.tables import ARMOURS, COMBAT_ROUND, HELMETS, SHIELDS, UNITS
+from charmgr_blackhack.turns import stand_up
 from charmgr_blackhack.usage import use, word_of
 from charmgr_blackhack.weapons import MELEE, RANGED, WEAPONS
 from charmgr_blackhack.wear import Guard, dressing_rounds
@@ -246,6 +246,12 @@ def defence(case: Case) -> Facts:
     return facts | {"shield_ud": str(facts.get("shield_ud"))}
 
 
+def duration(unit: str, count: int) -> Facts:
+    seconds = next(one.seconds for one in UNITS if one.id == unit) * count
+    rounds = seconds // COMBAT_ROUND
+    return {"seconds": seconds, "minutes": seconds / 60, "combat_rounds": rounds}
+
+
 def die_of(word: Any) -> Any:
     return word_of(int(str(word).removeprefix("d")))
 
@@ -295,7 +301,20 @@ def corroded(case: Case) -> Facts:
 
 
 def monster(case: Case) -> Facts:
-    return monsters.described(case.take("level"))
+    level = case.take("level")
+    row, (low, high) = monsters.level_row(level), monsters.damage_of(level).span
+    hit_dice = row.hit_dice if isinstance(row.hit_dice, int) else (row.hit_dice,)
+    return {
+        "damage": notation(row.damage),
+        "expected_damage": (low + high) / 2,
+        "hit_dice": notation(hit_dice),
+    }
+
+
+def notation(rolls: Any) -> str:
+    if isinstance(rolls, int):
+        return str(rolls)
+    return "+".join(f"{count}d{sides}" for count, sides in rolls)
 
 
 def monster_hp(case: Case) -> Facts:
@@ -367,7 +386,7 @@ OPERATIONS: Mapping[str, Callable[[Case], Facts]] = {
     "distance": banded,
     "zones": zoned,
     "move": moved,
-    "stand_up": lambda _: distance.stand_up(),
+    "stand_up": lambda case: case.play(stand_up, frozen({}), Request(), case.rules).facts,
     "intercept": lambda case: distance.intercept(case.take("range")),
     "attack": attack,
     "throw_unfit": thrown_sword,

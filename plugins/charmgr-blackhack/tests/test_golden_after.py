@@ -11,16 +11,16 @@ from charmgr_blackhack.checks import Attempt
 from charmgr_blackhack.coming_round import lies_for, waking_hp
 from charmgr_blackhack.consumables import consume
 from charmgr_blackhack.damage import wound
-from charmgr_blackhack.first_aid import bandage, knows_how, to_remove, what_comes_off
+from charmgr_blackhack.first_aid import bandage, knows_how, what_comes_off
 from charmgr_blackhack.levels import grow, level_by_stories
 from charmgr_blackhack.magic_healing import RESTORES, restored
 from charmgr_blackhack.out import fall
 from charmgr_blackhack.passing import rested, sleep
 from charmgr_blackhack.saves import con_saves, counter, help_die, in_time
 from charmgr_blackhack.slots import slots_by_level
-from charmgr_blackhack.spells import most_prepared, pouch_circle, stays
+from charmgr_blackhack.spells import CIRCLES_OF_TITLES, most_prepared, stays
 from charmgr_blackhack.switches import SWITCHES
-from charmgr_blackhack.traumas import suffer
+from charmgr_blackhack.traumas import TRAUMAS, suffer
 from charmgr_blackhack.usage import sides_of, word_of
 from charmgr_blackhack.wear import is_armour_trained
 from msgspec import to_builtins as asdict
@@ -288,7 +288,7 @@ OPERATIONS: Mapping[str, Callable[[Case], Facts]] = {
     "con_saves": saves,
     "trauma": trauma,
     "first_aid": aid,
-    "remove_for_aid": lambda case: {"remove": to_remove(case.take("trauma"))},
+    "remove_for_aid": lambda case: {"remove": TRAUMAS[case.take("trauma")].remove},
     "chain": chain,
     "level_up": level_up,
     "stories": lambda case: {"level": level_by_stories(case.take("level"), case.take("stories"))},
@@ -299,7 +299,7 @@ OPERATIONS: Mapping[str, Callable[[Case], Facts]] = {
     "cast": cast,
     "cast_granted": gift,
     "scroll": lambda case: {"scroll_left": stays("scrolls", read=case.take("use") == "cast")},
-    "component_pouch": lambda case: {"circle": pouch_circle(case.take("title"))},
+    "component_pouch": lambda case: {"circle": CIRCLES_OF_TITLES[case.take("title")]},
     "slots": lambda case: {
         "slots": by_circle(slots_by_level(case.take("caster"), case.take("level")))
     },
