@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from charmgr.api import (
     Dice,
     Message,
-    Named,
     Outcome,
     Request,
     RuleError,
@@ -19,8 +18,8 @@ from charmgr.api import (
 )
 from charmgr_blackhack.attempts import ready
 from charmgr_blackhack.names import SUPPLIES
+from charmgr_blackhack.rows import is_called, same_word
 from charmgr_blackhack.usage import UsageDie, Used, shown, use
-from charmgr_blackhack.weapons import same_word
 
 __all__ = ["STARTING_DICE", "consume", "use_item"]
 
@@ -67,12 +66,8 @@ def use_item(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
 
 
 def _supply(sheet: Sheet, name: str) -> str:
-    named = next((one for one in SUPPLIES if _calls(one, name)), None)
+    named = next((one for one in SUPPLIES if is_called(one, name)), None)
     for item in at(sheet, "supplies", default={}):
         if same_word(item, name) or (named is not None and item == named.id):
             return str(item)
     raise RuleError("“{item}” is not among the supplies.", rules=("TBH-UD-2*",), item=name)
-
-
-def _calls(named: Named, word: str) -> bool:
-    return any(same_word(word, one) for one in (named.id, *named.en, *named.ru))

@@ -19,6 +19,7 @@ from charmgr.api import (
     at,
 )
 from charmgr_blackhack.monsters import hit_points, is_monster
+from charmgr_blackhack.rows import is_called
 from charmgr_blackhack.tables import ATTRIBUTES, PRICES, STARTING_HP
 from charmgr_blackhack.training import class_of
 
@@ -49,9 +50,7 @@ def create(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll a new character: attributes, two swapped at will, hit points by class, coins."""
     del rules
     rolled = attributes(dice)
-    swap = [
-        word.strip().lower() for word in str(request.options.get("swap", "")).split("+") if word
-    ]
+    swap = [word for word in str(request.options.get("swap", "")).split("+") if word]
     if swap:
         one, other = _pair(swap)
         rolled[one], rolled[other] = rolled[other], rolled[one]
@@ -73,12 +72,7 @@ def create(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _pair(swap: list[str]) -> tuple[str, str]:
     """Read two attributes that change places, by id or any name."""
-    found = [
-        trait.id
-        for word in swap
-        for trait in ATTRIBUTES
-        if word in {name.lower() for name in (trait.id, *trait.en, *trait.ru)}
-    ]
+    found = [trait.id for word in swap for trait in ATTRIBUTES if is_called(trait, word)]
     if len(found) != len(swap) or len(set(found)) != 2:  # noqa: PLR2004 — a swap is of two
         raise RuleError("Two attributes are swapped: --with swap=str+cha.", rules=("TBH-CHAR-1*",))
     return found[0], found[1]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from charmgr.api import (
@@ -12,14 +10,12 @@ from charmgr.api import (
     Dice,
     Message,
     Outcome,
-    PlainDice,
     Remove,
     Request,
     RuleError,
     Rules,
     Set,
     Sheet,
-    Spec,
     Word,
     at,
 )
@@ -30,20 +26,14 @@ from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.first_aid import delay_of
 from charmgr_blackhack.out import hp_max, state_of
 from charmgr_blackhack.spells import cast, casting_attribute, find
+from charmgr_blackhack.tables import HEALING
 
-__all__ = ["RESTORES", "heal_by_magic", "restored"]
-
-RESTORES: Mapping[str, Spec | None] = {
-    "cure_light_wounds": PlainDice(1, 8),
-    "cure_serious_wounds": PlainDice(3, 8, 3),
-    "heal": None,
-}
-"""Hit points that a spell gives back; None is all of them. TBH-HEAL-1*."""
+__all__ = ["heal_by_magic", "restored"]
 
 
 def restored(dice: Dice, spell: str, hp: int, most: int) -> tuple[int, int]:
     """Roll what a spell gives back: hit points then, never above the most, and the roll."""
-    worth = RESTORES[spell]
+    worth = HEALING[spell].restores
     if worth is None:
         return most, most - hp
     rolled = int(dice.roll(worth, Message("hit points")))
@@ -58,19 +48,17 @@ def heal_by_magic(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> O
     state = state_of(sheet)
     if state == "dead":
         raise RuleError("The dead cannot be healed.", rules=("TBH-HEAL-1*",))
-    before, works = Outcome(), True
+    before = Outcome()
     if not request.options.get("potion"):
         who = "carer" if "carer" in request.others else ""
         caster = request.others.get("carer", sheet)
         casting_attribute(caster)
         done = cast(dice, caster, request, rules, find(caster, request.act, way_of(request)), who)
-        works = done.works
         message = replace(said(done.rolled), who=who)
         before = Outcome((message, *done.messages), done.changes, done.facts(), ("TBH-SPL-5",))
-    if not works:
-        failed = Message("the spell does not work")
-        facts = {**before.facts, "works": False}
-        return replace(before, messages=(*before.messages, failed), facts=facts)
+        if not done.works:
+            failed = Message("the spell does not work")
+            return replace(before, messages=(*before.messages, failed))
     effect = _helped(sheet, request) if state == "out_of_action" else None
     effect = effect or _healed(dice, sheet, request, rules, state)
     return Outcome(

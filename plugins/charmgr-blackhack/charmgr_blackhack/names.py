@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from charmgr.api import Named
 from charmgr_blackhack.rows import both, named
-from charmgr_blackhack.tables import ABILITIES, ARMOURS, BANDS, CLASSES, HELMETS, SHIELDS
+from charmgr_blackhack.tables import ABILITIES, ARMOURS, BANDS, CLASSES, HEALING, HELMETS, SHIELDS
 from charmgr_blackhack.weapons import WEAPONS
 
 __all__ = ["STATES", "SUPPLIES", "WORDS"]
@@ -92,9 +92,7 @@ WORDS: tuple[Named, ...] = (
     Named("bandage_untrained", *both("unskilled bandage | неумелая перевязка")),
     Named("salts_trained", *both("smelling salts | нашатырь")),
     Named("salts_untrained", ("smelling salts, unskilled",), ("нашатырь, неумело",)),
-    Named(*named("Cure Light Wounds | Исцелить лёгкие раны")),
-    Named(*named("Cure Serious Wounds | Исцелить тяжёлые раны")),
-    Named(*named("Heal | Исцеление")),
+    *HEALING.values(),
     Named("carer", *both("helper | помощник")),
     Named("counter", *both("secret counter | тайный счётчик")),
     Named("waking", *both("coming round | придёт в себя")),

@@ -1,4 +1,4 @@
-"""How the rows of tables are written: names as “English, alias | русский, сокращение”."""
+"""How the rows of tables write names, “English, alias | русский, сокращение”, and match them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from charmgr.api import Named
 
-__all__ = ["both", "listed", "named"]
+__all__ = ["both", "folded", "is_called", "listed", "named", "same_word"]
 
 Names = tuple[str, ...]
 Row = TypeVar("Row", bound=Named)
@@ -33,3 +33,19 @@ def listed(*rows: Row) -> Mapping[str, Row]:
 
 def _names(written: str) -> Names:
     return tuple(map(str.strip, written.split(",")))
+
+
+def folded(word: str) -> str:
+    """Write a word as it is compared: case, ё, hyphens and underscores do not count."""
+    text = word.casefold().replace("ё", "е").replace("-", " ").replace("_", " ")
+    return " ".join(text.split())
+
+
+def same_word(one: str, other: str) -> bool:
+    """Tell whether two spellings are one word."""
+    return folded(one) == folded(other)
+
+
+def is_called(row: Named, word: str) -> bool:
+    """Tell whether a word is the id of a row or one of its names."""
+    return any(same_word(word, name) for name in (row.id, *row.en, *row.ru))

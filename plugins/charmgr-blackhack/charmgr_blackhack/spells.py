@@ -14,7 +14,6 @@ from charmgr.api import (
     Change,
     Dice,
     Message,
-    Named,
     Remove,
     Request,
     RuleError,
@@ -28,14 +27,14 @@ from charmgr.api import (
 from charmgr_blackhack.attempts import attribute_side, own_dice, ready
 from charmgr_blackhack.checks import Attempt, Rolled, attempt
 from charmgr_blackhack.consumables import consume
+from charmgr_blackhack.rows import is_called, same_word
 from charmgr_blackhack.slots import paying, slots_left, spent
+from charmgr_blackhack.tables import HEALING, HealingSpell
 from charmgr_blackhack.training import class_of
 from charmgr_blackhack.usage import UsageDie
-from charmgr_blackhack.weapons import same_word
 
 __all__ = [
     "CIRCLES_OF_TITLES",
-    "HEALING",
     "SYMBOLS",
     "Cast",
     "Spell",
@@ -46,23 +45,6 @@ __all__ = [
     "spell_said",
     "stays",
 ]
-
-# TBH-HEAL-1*: the spells that the rules know, by circle.
-HEALING: Mapping[str, tuple[Named, int]] = {
-    "cure_light_wounds": (
-        Named("cure_light_wounds", ("Cure Light Wounds",), ("Исцелить лёгкие раны",)),
-        1,
-    ),
-    "cure_serious_wounds": (
-        Named(
-            "cure_serious_wounds",
-            ("Cure Serious Wounds",),
-            ("Исцелить тяжёлые раны", "Исцелить серьёзные раны"),
-        ),
-        4,
-    ),
-    "heal": (Named("heal", ("Heal",), ("Исцеление",)), 6),
-}
 
 SYMBOLS: Mapping[str, int] = {"wooden": 1, "silver": 2, "gold": 3}
 """Holy symbols by the circle that they serve. TBH-SPL-9."""
@@ -142,7 +124,8 @@ def circle_of(sheet: Sheet, name: str, entry: Mapping[str, Any]) -> int:
     """Tell a spell's circle: as written there, with the known ones, or in the rules."""
     circle = at(entry, "circle", default=_known(sheet, name).get("circle"))
     if circle is None:
-        circle = next((circle for named, circle in HEALING.values() if _names(named, name)), None)
+        healing = _healing(name)
+        circle = healing.circle if healing else None
     if circle is None:
         raise RuleError(
             "The sheet does not say the circle of “{spell}”.", rules=("TBH-SPL-7",), spell=name
@@ -157,12 +140,12 @@ def _known(sheet: Sheet, name: str) -> Mapping[str, Any]:
 
 def _is(entry: Mapping[str, Any], name: str) -> bool:
     own = str(at(entry, "name", default=""))
-    named = next((named for named, _ in HEALING.values() if _names(named, name)), None)
-    return same_word(own, name) or (named is not None and _names(named, own))
+    healing = _healing(name)
+    return same_word(own, name) or (healing is not None and is_called(healing, own))
 
 
-def _names(named: Named, word: str) -> bool:
-    return any(same_word(word, one) for one in (named.id, *named.en, *named.ru))
+def _healing(name: str) -> HealingSpell | None:
+    return next((row for row in HEALING.values() if is_called(row, name)), None)
 
 
 class Cast(Struct, frozen=True):

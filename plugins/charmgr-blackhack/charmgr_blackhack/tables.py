@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from charmgr.api import Level, Named, Pool, Trait, Unit
+from charmgr.api import Level, Named, PlainDice, Pool, Spec, Trait, Unit
 from charmgr_blackhack.rows import both, listed, named
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "CLASSES",
     "COMBAT_ROUND",
     "EXPLORATION_ROUND",
+    "HEALING",
     "HELMETS",
     "LEVEL",
     "LEVELS",
@@ -34,6 +35,7 @@ __all__ = [
     "UNITS",
     "Armour",
     "CharacterClass",
+    "HealingSpell",
     "Monster",
     "Shield",
 ]
@@ -262,6 +264,25 @@ CLASSES: Mapping[str, CharacterClass] = listed(
         shields=("small", "sturdy_small"),
         grows=("dex", "wis"),
     ),
+)
+
+
+class HealingSpell(Named, frozen=True):
+    """A spell that the rules know; `restores` is hit points, None all of them."""
+
+    circle: int = 1
+    restores: Spec | None = None
+
+
+# TBH-HEAL-1*
+HEALING: Mapping[str, HealingSpell] = listed(
+    HealingSpell(*named("Cure Light Wounds | Исцелить лёгкие раны"), 1, PlainDice(1, 8)),
+    HealingSpell(
+        *named("Cure Serious Wounds | Исцелить тяжёлые раны, Исцелить серьёзные раны"),
+        4,
+        PlainDice(3, 8, 3),
+    ),
+    HealingSpell(*named("Heal | Исцеление"), 6),
 )
 
 # TBH-REF-1: what the rules only name, as flags.

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import field
 
 from charmgr.api import Named
-from charmgr_blackhack.rows import both, listed, named
+from charmgr_blackhack.rows import both, folded, listed, named
 
 __all__ = [
     "MELEE",
@@ -18,7 +18,6 @@ __all__ = [
     "Weapon",
     "find",
     "improvised",
-    "same_word",
 ]
 
 Grip = Literal["one", "two", "either"]
@@ -201,26 +200,14 @@ RANGED: Mapping[str, Weapon] = listed(
 WEAPONS: Mapping[str, Weapon] = {**MELEE, **RANGED}
 
 
-def same_word(one: str, other: str) -> bool:
-    """Tell whether two spellings are one word: case, ё, hyphens and underscores do not count."""
-    return _folded(one) == _folded(other)
-
-
-def _folded(word: str) -> str:
-    text = word.casefold().replace("ё", "е").replace("-", " ").replace("_", " ")
-    return " ".join(text.split())
-
-
 @cache
 def _spellings() -> Mapping[str, str]:
-    return {
-        _folded(word): row.id for row in WEAPONS.values() for word in (row.id, *row.en, *row.ru)
-    }
+    return {folded(word): row.id for row in WEAPONS.values() for word in (row.id, *row.en, *row.ru)}
 
 
 def find(word: str) -> Weapon | None:
     """Find a weapon of the lists by its id or one of its names."""
-    id_ = _spellings().get(_folded(word))
+    id_ = _spellings().get(folded(word))
     return WEAPONS[id_] if id_ else None
 
 

@@ -13,13 +13,14 @@ from charmgr_blackhack.consumables import consume
 from charmgr_blackhack.damage import wound
 from charmgr_blackhack.first_aid import bandage, knows_how, what_comes_off
 from charmgr_blackhack.levels import grow, level_by_stories
-from charmgr_blackhack.magic_healing import RESTORES, restored
+from charmgr_blackhack.magic_healing import restored
 from charmgr_blackhack.out import fall
 from charmgr_blackhack.passing import rested, sleep
 from charmgr_blackhack.saves import con_saves, counter, help_die, in_time
 from charmgr_blackhack.slots import slots_by_level
 from charmgr_blackhack.spells import CIRCLES_OF_TITLES, most_prepared, stays
 from charmgr_blackhack.switches import SWITCHES
+from charmgr_blackhack.tables import HEALING
 from charmgr_blackhack.traumas import TRAUMAS, suffer
 from charmgr_blackhack.usage import sides_of, word_of
 from charmgr_blackhack.wear import is_armour_trained
@@ -136,7 +137,7 @@ def aid(case: Case) -> Facts:
 
     def helped(dice):
         counted = counter(dice, (Term("", con),))
-        if source in RESTORES:
+        if source in HEALING:
             rounds, useful, hopeless = delay, True, False
         else:
             useful = wis is None or knows_how(dice, Attempt((Term("", wis),)), case.rules)
