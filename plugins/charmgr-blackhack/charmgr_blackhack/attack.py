@@ -35,7 +35,7 @@ from charmgr_blackhack.arms import (
     weapon_dice,
     weapon_terms,
 )
-from charmgr_blackhack.attempts import attribute_side, conflict, own_dice, ready, rules_of
+from charmgr_blackhack.attempts import attempt_of, ready, rules_of
 from charmgr_blackhack.checks import Attempt, Rolled, attempt, said
 from charmgr_blackhack.damage import Wounded, dealt, suffer, wear_armour, wound
 from charmgr_blackhack.effects import attribute
@@ -112,11 +112,7 @@ def attack_of(sheet: Sheet, request: Request, rules: Rules, used: Use, foe: Foe)
         dice += (Term(Word("coordinated"), "d4", "TBH-ATK-6"),)
     if foe.surprised:
         dice += (Term(Word("target_surprised"), "d4", "TBH-INIT-5"),)
-    return Attempt(
-        (*attribute_side(sheet, used.attribute, request), *weapon_terms(used)),
-        conflict(sheet, request),
-        (*own_dice(sheet, request), *dice),
-    )
+    return attempt_of(sheet, used.attribute, request, dice, weapon_terms(used))
 
 
 def _against_shield(sheet: Sheet, used: Use, now: int) -> tuple[Term, ...]:
@@ -143,13 +139,11 @@ def struck(
     spec = damage_spec(sheet, used, die, foe, request.now)
     least = rules["min_damage_before_armour"]
     if rolled.critical == "success":  # TBH-CRIT-1
-        return Struck(
-            used, tried, rolled, die, max(least, spec.high or 0), 0, _effect(used, rolled, rules)
-        )
-    raw = max(least, dealt(dice, spec))
-    return Struck(
-        used, tried, rolled, die, raw, counted(foe.guard, used), _effect(used, rolled, rules)
-    )
+        raw, points = spec.high or 0, 0
+    else:
+        raw, points = dealt(dice, spec), counted(foe.guard, used)
+    effect = _effect(used, rolled, rules)
+    return Struck(used, tried, rolled, die, max(least, raw), points, effect)
 
 
 def damage_die(sheet: Sheet, used: Use, now: int) -> int:

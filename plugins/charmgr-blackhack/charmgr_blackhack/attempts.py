@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from charmgr.api import (
     Dice,
@@ -19,23 +19,25 @@ from charmgr.api import (
     fact,
 )
 from charmgr_blackhack.carrying import load_of
-from charmgr_blackhack.checks import Attempt, attempt, level_difference, said
+from charmgr_blackhack.checks import Attempt, Rolled, attempt, level_difference, said
 from charmgr_blackhack.effects import attribute_terms, disadvantages
 from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.tables import LEVEL_VALUES, SAVES
 from charmgr_blackhack.wear import sight_terms
 
 __all__ = [
+    "attempt_of",
     "attribute_side",
     "conflict",
     "dice_alone",
     "foe_level",
+    "must_stand",
     "own_dice",
+    "penalty_terms",
     "ready",
     "resisted_by",
     "rules_of",
     "save",
-    "standing",
     "try_attribute",
     "try_traits",
 ]
@@ -89,12 +91,16 @@ def conflict(sheet: Sheet, request: Request) -> tuple[Term, ...]:
     worth = level_difference(at(sheet, "level", default=1), level) if level is not None else 0
     if worth:
         terms += (Term(Word("level_difference"), worth, "TBH-LVL-1" if worth > 0 else "TBH-LVL-2"),)
-    if penalty := request.options.get("penalty", 0):
-        terms += (Term(Word("penalty"), penalty, "TBH-CHK-1"),)
-    return terms
+    return (*terms, *penalty_terms(request))
 
 
-def standing(sheet: Sheet) -> None:
+def penalty_terms(request: Request) -> tuple[Term, ...]:
+    """List what the user adds to the d20 (TBH-CHK-1)."""
+    penalty = request.options.get("penalty", 0)
+    return (Term(Word("penalty"), penalty, "TBH-CHK-1"),) if penalty else ()
+
+
+def must_stand(sheet: Sheet) -> None:
     """Refuse whatever to one who is out of action (TBH-OUT-1)."""
     if at(sheet, "hp", "current", default=1) <= 0:
         raise RuleError(
@@ -106,7 +112,7 @@ def standing(sheet: Sheet) -> None:
 
 def ready(sheet: Sheet, request: Request) -> None:
     """Refuse an action to one who is out of action, stunned or surprised; defending is none."""
-    standing(sheet)
+    must_stand(sheet)
     for name, rule in (("stunned", "TBH-WPN-12"), ("surprised", "TBH-INIT-5")):
         if fact(request, name):
             raise RuleError(
@@ -117,15 +123,26 @@ def ready(sheet: Sheet, request: Request) -> None:
             )
 
 
+def attempt_of(
+    sheet: Sheet,
+    name: str,
+    request: Request,
+    dice: Iterable[Term] = (),
+    target: Iterable[Term] = (),
+) -> Attempt:
+    """List all that bears on a check of an attribute, and further dice and parts of the target."""
+    return Attempt(
+        (*attribute_side(sheet, name, request), *target),
+        conflict(sheet, request),
+        (*own_dice(sheet, request), *dice),
+    )
+
+
 def try_attribute(
     dice: Dice, sheet: Sheet, name: str, request: Request, rules: Rules, *more: Term
-) -> tuple[Attempt, Any]:
+) -> tuple[Attempt, Rolled]:
     """Roll an attribute of a sheet with all that bears on it; `more` are further dice."""
-    tried = Attempt(
-        attribute_side(sheet, name, request),
-        conflict(sheet, request),
-        (*own_dice(sheet, request), *more),
-    )
+    tried = attempt_of(sheet, name, request, more)
     return tried, attempt(dice, tried, rules, Message("{attribute}", {"attribute": Word(name)}))
 
 

@@ -17,10 +17,11 @@ from charmgr.api import (
     Sheet,
     at,
 )
-from charmgr_blackhack.attempts import attribute_side, conflict, foe_level, own_dice
-from charmgr_blackhack.checks import Attempt, attempt, said
+from charmgr_blackhack.attempts import attempt_of, foe_level
+from charmgr_blackhack.checks import attempt, said
 from charmgr_blackhack.spells import (
     Cast,
+    above_level,
     cast,
     casting_attribute,
     find,
@@ -47,11 +48,7 @@ def cast_spell(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     facts, messages = done.facts(), [said(done.rolled), *done.messages]
     used = ["TBH-SPL-5", "TBH-SPL-6"]
     if done.works and _is_resisted(request, done):
-        tried = Attempt(
-            attribute_side(sheet, casting_attribute(sheet), request),
-            conflict(sheet, request),
-            (*own_dice(sheet, request), *done.help),
-        )
+        tried = attempt_of(sheet, casting_attribute(sheet), request, done.help)
         overcome = attempt(dice, tried, rules, Message("to overcome resistance"))
         facts |= {"overcome": overcome.success, "works": overcome.success}
         facts["resistance"] = overcome.facts()
@@ -75,12 +72,7 @@ def prepare(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     caster, level = str(at(sheet, "class")), int(at(sheet, "level", default=1))
     count, circle = most_prepared(caster, level)
     if spell.circle > circle:
-        raise RuleError(
-            "Circle {circle} is above the caster's level.",
-            rules=("TBH-SPL-3",),
-            facts={"allowed": False, "circle": spell.circle},
-            circle=spell.circle,
-        )
+        raise above_level(spell)
     changes: list[Change] = []
     prepared = at(sheet, "spells", "prepared", default=())
     if instead := request.options.get("instead"):

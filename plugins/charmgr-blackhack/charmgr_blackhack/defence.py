@@ -23,14 +23,7 @@ from charmgr.api import (
     fact,
 )
 from charmgr_blackhack.arms import STRONG, Use, counted, is_skilled, use_of, weapon_terms
-from charmgr_blackhack.attempts import (
-    attribute_side,
-    conflict,
-    foe_level,
-    own_dice,
-    rules_of,
-    standing,
-)
+from charmgr_blackhack.attempts import attempt_of, foe_level, must_stand, rules_of
 from charmgr_blackhack.checks import Attempt, Rolled, attempt, said
 from charmgr_blackhack.damage import (
     UD_MODIFIERS,
@@ -108,11 +101,7 @@ def defence_of(sheet: Sheet, request: Request, rules: Rules) -> tuple[str, Attem
         dice += (Term(Word("surprised"), "-d4", "TBH-INIT-5"),)
     if request.act != "dodge" and not ranged and _foe_weapon(request) == "flail":
         dice += (Term(Word("flail_parried"), "-d4", "TBH-WPN-12"),)
-    return name, Attempt(
-        (*attribute_side(sheet, name, request), *terms),
-        conflict(sheet, request),
-        (*own_dice(sheet, request), *dice),
-    )
+    return name, attempt_of(sheet, name, request, dice, terms)
 
 
 def _kind(request: Request) -> str:
@@ -258,7 +247,7 @@ def _sacrificed(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> boo
 
 def defend(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Meet an attack; whatever gets through hurts this sheet (TBH-DEF-1)."""
-    standing(sheet)
+    must_stand(sheet)
     done = defended(dice, sheet, request, rules)
     shield = _shield_outcome(sheet, done)
     if done.wounded is None or done.sacrificed:

@@ -24,7 +24,7 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_blackhack.attempts import attribute_side, own_dice, ready
+from charmgr_blackhack.attempts import attribute_side, own_dice, penalty_terms, ready
 from charmgr_blackhack.checks import Attempt, Rolled, attempt
 from charmgr_blackhack.consumables import consume
 from charmgr_blackhack.rows import is_called, same_word
@@ -38,6 +38,7 @@ __all__ = [
     "SYMBOLS",
     "Cast",
     "Spell",
+    "above_level",
     "cast",
     "casting_attribute",
     "find",
@@ -90,6 +91,16 @@ def casting_attribute(sheet: Sheet) -> str:
 
 def _not_a_caster() -> RuleError:
     return RuleError("This class casts no spells.", rules=("TBH-SPL-1",), facts={"allowed": False})
+
+
+def above_level(spell: Spell) -> RuleError:
+    """Say that a spell is too high for its caster (TBH-SPL-3)."""
+    return RuleError(
+        "Circle {circle} is above the caster's level.",
+        rules=("TBH-SPL-3",),
+        facts={"allowed": False, "circle": spell.circle},
+        circle=spell.circle,
+    )
 
 
 def spell_said(request: Request) -> str:
@@ -182,7 +193,7 @@ def cast(
     help_, pouch = _helped(sheet, request, spell)
     tried = Attempt(
         attribute_side(sheet, name, own),
-        (Term(Word("circle"), spell.circle, "TBH-SPL-5"), *_penalty(own)),
+        (Term(Word("circle"), spell.circle, "TBH-SPL-5"), *penalty_terms(own)),
         (*own_dice(sheet, own), *help_),
     )
     rolled = attempt(dice, tried, rules, Message("“{spell}”", {"spell": spell.name}))
@@ -199,20 +210,10 @@ def cast(
     return Cast(spell, rolled, works, slots, left, help_, tuple(changes), tuple(messages))
 
 
-def _penalty(request: Request) -> tuple[Term, ...]:
-    penalty = request.options.get("penalty", 0)
-    return (Term(Word("penalty"), penalty, "TBH-CHK-1"),) if penalty else ()
-
-
 def _pays(sheet: Sheet, request: Request, spell: Spell, slots: Sequence[int]) -> int:
     """Tell the slot that a failure would cost; 0 for a gift. Refuse what cannot be cast."""
     if spell.way == "prepared" and spell.circle > int(at(sheet, "level", default=1)):
-        raise RuleError(
-            "Circle {circle} is above the caster's level.",
-            rules=("TBH-SPL-3",),
-            facts={"allowed": False, "circle": spell.circle},
-            circle=spell.circle,
-        )
+        raise above_level(spell)
     if spell.way == "granted":
         return 0
     return paying(slots, spell.circle, request.options.get("slot"))
