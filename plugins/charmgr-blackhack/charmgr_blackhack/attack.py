@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Add,
@@ -40,6 +41,7 @@ from charmgr_blackhack.checks import Attempt, Rolled, attempt, said
 from charmgr_blackhack.damage import Wounded, dealt, suffer, wear_armour, wound
 from charmgr_blackhack.effects import attribute
 from charmgr_blackhack.monsters import is_monster
+from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.shots import check_loaded, shot
 from charmgr_blackhack.tables import COMBAT_ROUND
 from charmgr_blackhack.training import die_of
@@ -183,20 +185,19 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     ready(sheet, request)
     foe = foe_of(request, rules)
     hit = struck(dice, sheet, request, rules, MODES[request.act], foe)
-    done = _deal(dice, request, rules, hit, foe)
-    used_up = shot(dice, sheet, rules, hit.used)
-    return Outcome(
-        (said(hit.rolled), *_said_of(hit), *done.messages, *used_up.messages),
-        (*done.changes, *_beside(request, hit, foe), *used_up.changes),
-        {**hit.facts(), **done.facts, **used_up.facts},
-        rules_of(hit.tried, "TBH-ATK-1", *_used(hit), *done.rules, *used_up.rules),
+    done = joined(
+        Outcome((said(hit.rolled), *_said_of(hit)), facts=hit.facts(), rules=_used(hit)),
+        _deal(dice, request, hit, foe),
+        Outcome(changes=_beside(request, hit, foe)),
+        shot(dice, sheet, rules, hit.used),
     )
+    return replace(done, rules=rules_of(hit.tried, *done.rules))
 
 
 def _used(hit: Struck) -> tuple[str, ...]:
-    """Name the rules of a critical and of what the weapon does beside damage."""
+    """Name the rules of the attack, of a critical, of what the weapon does beside damage."""
     critical = ("TBH-CRIT-1",) if hit.rolled.critical == "success" else ()
-    return (*critical, *(("TBH-WPN-12",) if hit.effect else ()))
+    return ("TBH-ATK-1", *critical, *(("TBH-WPN-12",) if hit.effect else ()))
 
 
 def _said_of(hit: Struck) -> tuple[Message, ...]:
@@ -207,7 +208,7 @@ def _said_of(hit: Struck) -> tuple[Message, ...]:
     return ()
 
 
-def _deal(dice: Dice, request: Request, rules: Rules, hit: Struck, foe: Foe) -> Outcome:
+def _deal(dice: Dice, request: Request, hit: Struck, foe: Foe) -> Outcome:
     """Deal the damage of a hit to the target, if there is one and it shall be dealt."""
     if hit.raw is None:
         return Outcome()
@@ -218,14 +219,10 @@ def _deal(dice: Dice, request: Request, rules: Rules, hit: Struck, foe: Foe) -> 
         alone = Message("No target: nobody is hurt.")
         return Outcome((told, *((alone,) if target is None else ())), facts={"damage": left})
     hurt = wound(target, hit.raw, hit.points, request.now)
-    done = suffer(dice, target, hurt, request, rules, "target")
-    worn = wear_armour(dice, target, request, foe.guard, "target", blade=hit.used.weapon.id)
-    down = _down(request, hit, hurt, target)
-    return Outcome(
-        (*done.messages, *down, *worn.messages),
-        (*done.changes, *worn.changes),
-        {**done.facts, **worn.facts},
-        (*done.rules, *worn.rules),
+    return joined(
+        suffer(dice, target, hurt, request, "target"),
+        Outcome(_down(request, hit, hurt, target)),
+        wear_armour(dice, target, request, foe.guard, "target", blade=hit.used.weapon.id),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -23,6 +22,7 @@ from charmgr.api import (
 )
 from charmgr_blackhack.effects import extra_damage
 from charmgr_blackhack.monsters import is_monster
+from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.tables import COMBAT_ROUND, Armour
 from charmgr_blackhack.usage import shown, sides_of, use
 from charmgr_blackhack.wear import (
@@ -99,9 +99,7 @@ def wound(sheet: Sheet, raw: int, points: int, now: int) -> Wounded:
     return lose(hp_of(sheet), left + (extra_damage(sheet, now) if left else 0))
 
 
-def suffer(
-    dice: Dice, sheet: Sheet, wounded: Wounded, request: Request, rules: Rules, who: str = ""
-) -> Outcome:
+def suffer(dice: Dice, sheet: Sheet, wounded: Wounded, request: Request, who: str = "") -> Outcome:
     """Write a wound down; one who drops to 0 hit points falls out of action."""
     old, new = wounded.hp_before, wounded.hp_after
     values = {"damage": wounded.damage, "old": old, "new": new}
@@ -116,14 +114,8 @@ def suffer(
         return outcome
     from charmgr_blackhack.out import fall  # reads hit points by this file
 
-    fallen = fall(dice, sheet, wounded.excess, request, rules, who)
-    return replace(
-        outcome,
-        messages=(*outcome.messages, *fallen.messages),
-        changes=(*outcome.changes, *fallen.changes),
-        facts={**outcome.facts, **fallen.facts},
-        rules=(*outcome.rules, *fallen.rules),
-    )
+    fallen = fall(dice, sheet, wounded.excess, request, who)
+    return joined(outcome, fallen)
 
 
 def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -131,23 +123,18 @@ def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     raw = dealt(dice, request.amount)
     guard = guard_against(sheet, request, rules)
     points = min(raw, guard.points) + int(request.options.get("absorbed", 0))
-    hurt = suffer(dice, sheet, wound(sheet, raw, points, request.now), request, rules)
+    facts = {"raw": raw, "ap_applied": guard.points}
+    hurt = suffer(dice, sheet, wound(sheet, raw, points, request.now), request)
     worn = wear_armour(dice, sheet, request, guard)
-    return Outcome(
-        (*hurt.messages, *worn.messages),
-        (*hurt.changes, *worn.changes),
-        {"raw": raw, "ap_applied": guard.points, **hurt.facts, **worn.facts},
-        ("TBH-ARM-1", *hurt.rules, *worn.rules),
-    )
+    return joined(Outcome(facts=facts, rules=("TBH-ARM-1",)), hurt, worn)
 
 
 def dealt(dice: Dice, amount: int | Spec | None) -> int:
     """Roll the damage, where it is dice; never below 0."""
-    if isinstance(amount, Spec) and amount.size == 0:
-        amount = amount.low
-    if isinstance(amount, Spec):
+    if isinstance(amount, Spec) and amount.size:
         return max(0, int(amount.read(dice.roll(amount, Message("damage")))[0]))
-    return max(0, amount or 0)
+    fixed = amount.low if isinstance(amount, Spec) else amount
+    return max(0, fixed or 0)
 
 
 def guard_against(sheet: Sheet, request: Request, rules: Rules) -> Guard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -37,6 +38,7 @@ from charmgr_blackhack.damage import (
     wound,
 )
 from charmgr_blackhack.monsters import damage_of, monster_dice
+from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.training import has_ability, is_trained, requirement_terms
 from charmgr_blackhack.usage import UsageDie, shown, sides_of, use
 from charmgr_blackhack.weapons import Weapon, find
@@ -250,26 +252,16 @@ def defend(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     must_stand(sheet)
     done = defended(dice, sheet, request, rules)
     shield = _shield_outcome(sheet, done)
+    met = Outcome((said(done.rolled),), facts=done.facts())
     if done.wounded is None or done.sacrificed:
-        facts = {**done.facts(), **shield.facts}
-        return Outcome(
-            (said(done.rolled), *shield.messages),
-            shield.changes,
-            facts,
-            rules_of(done.tried, *shield.rules),
-        )
-    hurt = suffer(dice, sheet, done.wounded, request, rules)
-    worn = wear_armour(dice, sheet, request, done.guard, blade=_foe_weapon(request))
-    return Outcome(
-        (said(done.rolled), *shield.messages, *hurt.messages, *worn.messages),
-        (*shield.changes, *hurt.changes, *worn.changes),
-        {**done.facts(), **hurt.facts, **worn.facts},
-        rules_of(done.tried, *_used(done), *shield.rules, *hurt.rules, *worn.rules),
-    )
-
-
-def _used(done: Defended) -> tuple[str, ...]:
-    return ("TBH-DEF-5", "TBH-CRIT-2") if done.rolled.critical == "failure" else ("TBH-DEF-5",)
+        told = joined(met, shield)
+    else:
+        critical = ("TBH-CRIT-2",) if done.rolled.critical == "failure" else ()
+        through = Outcome(rules=("TBH-DEF-5", *critical))
+        hurt = suffer(dice, sheet, done.wounded, request)
+        worn = wear_armour(dice, sheet, request, done.guard, blade=_foe_weapon(request))
+        told = joined(met, through, shield, hurt, worn)
+    return replace(told, rules=rules_of(done.tried, *told.rules))
 
 
 def _shield_outcome(sheet: Sheet, done: Defended) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 
@@ -35,7 +36,6 @@ __all__ = [
     "grow",
     "level_by_stories",
     "level_up",
-    "stories",
 ]
 
 MOST = 20  # TBH-ADVANCE-2*: no attribute exceeds it
@@ -170,31 +170,5 @@ def _more_slots(sheet: Sheet, level: int) -> list[Change]:
     new = slots_by_level(str(at(sheet, "class", default="")), level)
     if new == old:
         return []
-    return [Set(("slots",), [at_(left, i) + n - at_(old, i) for i, n in enumerate(new)])]
-
-
-def at_(numbers: Sequence[int], place: int) -> int:
-    """Read a number of a list; 0 beyond its end."""
-    return numbers[place] if place < len(numbers) else 0
-
-
-def stories(sheet: Sheet, request: Request) -> Outcome:
-    """Gain or take back stories (TBH-ADVANCE-1*)."""
-    old = int(at(sheet, "stories", default=0))
-    amount = request.amount if isinstance(request.amount, int) else 0
-    if old + amount < 0:
-        raise RuleError(
-            "There is only {left} story.",
-            plural="There are only {left} stories.",
-            count="left",
-            rules=("TBH-ADVANCE-1*",),
-            facts={"left": old, "missing": -(old + amount)},
-            left=old,
-        )
-    new = old + amount
-    return Outcome(
-        (Message("stories {old} → {new}", {"old": old, "new": new}),),
-        (Set(("stories",), new),),
-        {"old": old, "new": new},
-        ("TBH-ADVANCE-1*",),
-    )
+    grown = [had + n - was for had, n, was in zip_longest(left, new, old, fillvalue=0)]
+    return [Set(("slots",), grown[: len(new)])]

@@ -25,6 +25,7 @@ from charmgr_blackhack.coming_round import end_of_care, wake
 from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.first_aid import delay_of
 from charmgr_blackhack.out import hp_max, state_of
+from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.spells import cast, casting_attribute, find
 from charmgr_blackhack.tables import HEALING
 
@@ -61,12 +62,7 @@ def heal_by_magic(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> O
             return replace(before, messages=(*before.messages, failed))
     effect = _helped(sheet, request) if state == "out_of_action" else None
     effect = effect or _healed(dice, sheet, request, rules, state)
-    return Outcome(
-        (*before.messages, *effect.messages),
-        (*before.changes, *effect.changes),
-        {**before.facts, **effect.facts, "works": True},
-        (*before.rules, *effect.rules),
-    )
+    return joined(before, effect, Outcome(facts={"works": True}))
 
 
 def _helped(sheet: Sheet, request: Request) -> Outcome:

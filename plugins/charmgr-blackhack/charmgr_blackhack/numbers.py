@@ -16,15 +16,14 @@ def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
     """Tell the parts of hit points, armour points and the level that the status shows."""
     told = NUMBERS.get(request.act)
     if told is not None:
-        return told(sheet, request, rules)
+        return told(sheet)
     value = wear.numbers(sheet, request, rules).get(request.act)
     if not isinstance(value, int):
         return None
     return Number((Term(Word(request.act), value, ("armour",)),), rules=("TBH-ARM-1",))
 
 
-def _hp(sheet: Sheet, request: Request, rules: Rules) -> Number:
-    del request, rules  # hit points are counted alike in every house
+def _hp(sheet: Sheet) -> Number:
     now, most = hp_of(sheet), hp_max(sheet)
     written: Path = ("hp", "current") if at(sheet, "hp", "current") is not None else ("hp", "max")
     upper: tuple[Term, ...] = (Term(Word("hp"), most, ("hp", "max")),)
@@ -33,10 +32,9 @@ def _hp(sheet: Sheet, request: Request, rules: Rules) -> Number:
     return Number((Term(Word("hp"), now, written),), upper)
 
 
-def _level(sheet: Sheet, request: Request, rules: Rules) -> Number:
-    del request, rules  # likewise
+def _level(sheet: Sheet) -> Number:
     level = Term(Word("level"), at(sheet, "level", default=1), ("level",))
     return Number((level,), rules=("TBH-ADVANCE-1*",))
 
 
-NUMBERS: Mapping[str, Callable[[Sheet, Request, Rules], Number]] = {"hp": _hp, "level": _level}
+NUMBERS: Mapping[str, Callable[[Sheet], Number]] = {"hp": _hp, "level": _level}

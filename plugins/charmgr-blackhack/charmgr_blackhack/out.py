@@ -8,7 +8,6 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
-    Rules,
     Set,
     Sheet,
     Word,
@@ -36,15 +35,12 @@ def hp_max(sheet: Sheet) -> int:
     return int(at(sheet, "hp", "max", default=hp_of(sheet)))
 
 
-def fall(
-    dice: Dice, sheet: Sheet, excess: int, request: Request, rules: Rules, who: str = ""
-) -> Outcome:
+def fall(dice: Dice, sheet: Sheet, excess: int, request: Request, who: str = "") -> Outcome:
     """Go down: without excess knocked out, else the excess rolls which trauma threatens.
 
     A further blow on one who lies there adds to the excess; the trauma stays. `who` is the role
     of the sheet.
     """
-    del rules  # no house bends it
     state = state_of(sheet)
     if state == "dead":
         raise RuleError("The dead take no more damage.", rules=("TBH-OUT-1",))

@@ -23,6 +23,7 @@ from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.out import hp_max, state_of
 from charmgr_blackhack.passing import first_ending, needs_night, night_due
+from charmgr_blackhack.wear import numbers
 
 __all__ = ["standing", "wait_taken"]
 
@@ -50,12 +51,11 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     effects = at(sheet, "effects", default=())
     _check(effects)
     hurt = hp < most or effects
-    del rules  # how one stands is the same in every house
     return Status(
         CONDITIONS.get(state, "hurt" if hurt else "well"),
         state,
         RANKS[state] + max(0, most - hp) + EFFECT_RANK * len(effects),
-        {"level": at(sheet, "level", default=1)},
+        {**numbers(sheet, request, rules), "level": at(sheet, "level", default=1)},
         (Bar("hp", hp, max(most, hp)),),
         waits(sheet, request.now),
         tuple(_notes(sheet, state)),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from charmgr.api import (
     Dice,
     Number,
@@ -64,10 +62,8 @@ def describe() -> System:
 def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
     """Tell how a character stands and what the sheet waits for."""
     from charmgr_blackhack.standing import standing
-    from charmgr_blackhack.wear import numbers
 
-    found = standing(sheet, request, rules)
-    return replace(found, numbers={**numbers(sheet, request, rules), **found.numbers})
+    return standing(sheet, request, rules)
 
 
 @hookimpl

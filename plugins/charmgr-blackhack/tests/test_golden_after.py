@@ -176,7 +176,7 @@ def chain(case: Case) -> Facts:
     def played(dice):
         if hurt.state != "out_of_action":
             return hurt.facts()
-        fallen = fall(dice, sheet, hurt.excess, Request(), case.rules).facts
+        fallen = fall(dice, sheet, hurt.excess, Request()).facts
         made = con_saves(dice, (Term("", con),), fallen["excess"], dies, case.rules)
         if made.result == "dead":
             return {**fallen, "result": made.result}
