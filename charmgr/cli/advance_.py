@@ -89,12 +89,12 @@ def run(
         aim = _only(aims(named))
         call.look(lambda table: planned(table, [who], aim, words), [who])
     elif odds:
-        from charmgr.cli.weighing import told_by_policy, wish
+        from charmgr.cli.weighing import wish
         from charmgr.engine.experience.gains import gains
 
         aim, asked = _only(aims(named)), wish(call, ask, simulate)
         call.look(
-            told_by_policy(lambda table: gains(table, [who], aim, words, odds, vs or (), asked)),
+            lambda table: gains(table, [who], aim, words, odds, vs or (), asked),
             [who],
         )
     else:

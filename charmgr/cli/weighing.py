@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from charmgr.cli.command import Call
-from charmgr.errors import Message, UsageError
+from charmgr.errors import UsageError
 
 if TYPE_CHECKING:
     from charmgr.engine.odds.chances import Wish
     from charmgr.engine.playing import Attempt
     from charmgr.engine.table import Table
 
-__all__ = ["told_by_policy", "weigh", "weigh_dice", "weigh_time", "wish"]
+__all__ = ["weigh", "weigh_dice", "weigh_time", "wish"]
 
 MOST_RUNS = 10_000_000
 
@@ -52,7 +52,7 @@ def weigh(
     def tell(table: Table) -> answers.AllOdds:
         return answers.AllOdds([chances(table, one, wanted) for one in alone(attempts(table))])
 
-    call.look(told_by_policy(tell), who)
+    call.look(tell, who)
 
 
 def weigh_time(
@@ -72,7 +72,7 @@ def weigh_time(
         span = Span(end(table), runs, call.manner.json, call.progress)
         return forecasts(table, span, who, **plan)
 
-    call.look(told_by_policy(tell), who)
+    call.look(tell, who)
 
 
 def weigh_dice(call: Call, notation: str, words: Iterable[str], wanted: Wish) -> None:
@@ -84,24 +84,9 @@ def weigh_dice(call: Call, notation: str, words: Iterable[str], wanted: Wish) ->
 
     told = said(words)
     try:
-        call.look(told_by_policy(lambda table: roll_odds(table, notation, told, wanted)))
+        call.look(lambda table: roll_odds(table, notation, told, wanted))
     except NoCampaignError:
         call.tell(Result(call.command, data=roll_odds(None, notation, told, wanted)))
-
-
-def told_by_policy(tell: Callable[[Table], Any]) -> Callable[[Table], Any]:
-    """Warn of decisions in --answer that no rule has asked for."""
-
-    def told(table: Table) -> Any:
-        table.rolling.begin(table.name_of)
-        found = tell(table)
-        table.warnings += [
-            Message("No rule has asked for “{name}”", {"name": name})
-            for name in table.rolling.unused
-        ]
-        return found
-
-    return told
 
 
 def _runs(simulate: str) -> int:

@@ -52,7 +52,7 @@ class Seated(Session, frozen=True, kw_only=True):
     def look(self, tell: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that only tells, of what the batch has come to."""
         table = self._sit()
-        return Result(self.command, data=tell(table), warnings=table.warnings), table
+        return self.told(table, tell), table
 
     def play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that plays; the batch writes what it changes."""

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from charmgr.api import Message, Outcome, Request, RuleError, Status
 from charmgr.dice.readings import Reading
 from charmgr.engine.house_rules import Watched
-from charmgr.engine.options import Asked
 from charmgr.engine.played import Played
 from charmgr.engine.rulings_found import bearing
 from charmgr.engine.sheets.character import Character
@@ -44,13 +43,11 @@ def play(table: Table, attempt: Attempt, word: Message | None = None) -> Played:
     cast = {role: table.at(one.path) for role, one in attempt.cast.items()}
     person = cast[""]
     request = table.filled(cast, attempt.request, attempt.now)
-    table.given |= request.options.keys()
-    asking = replace(request, options=Asked(request.options, table.asked))
     rules = Watched(table.rules(person), person.system.about)
     names = {role: one.name for role, one in cast.items()}
     reading = table.rolling.reading(names, person.system.about)
     try:
-        outcome = person.system.play(attempt.hook, person.sheet, asking, rules, reading)
+        outcome = person.system.play(attempt.hook, person.sheet, request, rules, reading)
     except RuleError as fault:
         fault.where = fault.where or person.name
         raise

@@ -57,11 +57,17 @@ class Session(Struct, frozen=True):
     def look(self, tell: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that only tells."""
 
-        def told() -> tuple[Result, Table]:
+        def run() -> tuple[Result, Table]:
             table = self._table()
-            return Result(self.command, data=tell(table), warnings=table.warnings), table
+            return self.told(table, tell), table
 
-        return self._steadily(told, writes=False)
+        return self._steadily(run, writes=False)
+
+    def told(self, table: Table, tell: Callable[[Table], Any]) -> Result:
+        """Ask at a table, and tell what it answers."""
+        self.rolling.begin(table.name_of)
+        data = tell(table)
+        return Result(self.command, data=data, warnings=[*table.warnings, *table.in_vain()])
 
     def play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
         """Run a command that plays: what it changes is written together, or nothing is."""
@@ -108,18 +114,13 @@ class Session(Struct, frozen=True):
         data = act(table)
         self.rolling.finish()
         self.agree(table)
-        warnings = list(table.warnings)
-        warnings += [
-            Message("No rule has asked for “{name}”", {"name": name})
-            for name in (*self.rolling.unused, *table.unasked())
-        ]
         result = Result(
             self.command,
             seed=self.rolling.seed,
             events=table.played,
             data=data,
             says=_moved(table),
-            warnings=warnings,
+            warnings=[*table.warnings, *table.in_vain()],
         )
         kept = table.campaign and not self.dry_run
         return result, self._scribe(command_id).entries(table) if kept else []

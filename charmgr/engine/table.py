@@ -16,6 +16,7 @@ from charmgr.engine.crowd import Crowd, leading_to
 from charmgr.engine.files import KEPT, Files
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.match import AmbiguousWordError
+from charmgr.engine.options import Asked
 from charmgr.engine.people import People
 from charmgr.engine.played import Glance, Played
 from charmgr.engine.register import Someone, registered, someone
@@ -212,9 +213,13 @@ class Table:
             self.rules(person),
         )
 
-    def unasked(self) -> list[str]:
-        """List the modifiers of --with that no rule has looked at, as they were typed."""
-        return [word for id_, word in self.said.items() if id_ in self.given - self.asked]
+    def in_vain(self) -> list[Message]:
+        """Tell of every decision and circumstance that no rule has asked for, as it was typed."""
+        unasked = [word for id_, word in self.said.items() if id_ in self.given - self.asked]
+        return [
+            Message("No rule has asked for “{name}”", {"name": name})
+            for name in (*self.rolling.unused, *unasked)
+        ]
 
     def filled(
         self, cast: Mapping[str, Character], request: Request, now: int | None = None
@@ -224,7 +229,8 @@ class Table:
 
         moment = self.clock if now is None else now
         person = cast[""]
-        options = dict(request.options)
+        self.given |= request.options.keys()
+        options = Asked(request.options, self.asked)
         if ruled := terms(self.campaign, person.name, person.system.about, request):
             options["rulings"] = ruled
         return replace(

@@ -222,3 +222,12 @@ def test_a_circumstance_looked_at_for_one_of_many_is_not_told(charmgr, campaign)
     answer = charmgr("damage", "стража", "3", "--with", "мира.armour=2", "--json")
 
     assert answer.json["warnings"] == []
+
+
+@pytest.mark.parametrize("odds", [["explain"], ["check", "--odds"]])
+def test_what_only_tells_tells_of_it_too(charmgr, campaign, odds):
+    command, *more = odds
+
+    answer = charmgr(command, "арсен", "сила", "--with", "броня=2", *more, "--json")
+
+    assert answer.json["warnings"] == ["No rule has asked for “броня”"]

@@ -24,6 +24,7 @@ BLOCK = re.compile(
     r"(?P<notes>(?:<!-- [a-z ]+: [^\n]*-->\n)*)```(?P<kind>sh|python|yaml)\n(?P<text>.*?)```",
     re.DOTALL,
 )
+IN_VAIN = re.compile("No rule has asked.*|Ни одно правило не спрашивало.*")
 NOTE = re.compile(r"<!-- ([a-z ]+): ([^\n]*?) -->")
 
 
@@ -73,6 +74,8 @@ def _run(where: str, text: str, folder: Path, wanted: int) -> Path:
     if done.returncode != wanted:
         told = f"{where}: exit code {done.returncode} in place of {wanted}"
         raise NotAsWrittenError(f"{told}\n{text}\n{done.stdout}{done.stderr}")
+    if in_vain := IN_VAIN.search(done.stderr):
+        raise NotAsWrittenError(f"{where}: {in_vain[0]}\n{text}")
     there = Path(end.read_text(encoding="utf-8").strip())
     end.unlink()
     return there
