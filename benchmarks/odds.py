@@ -31,9 +31,10 @@ from charmgr.engine.odds.chances import Wish, chances
 from charmgr.engine.odds.forecast import Span, forecasts
 from charmgr.engine.odds.question import question
 from charmgr.engine.options import said
-from charmgr.engine.rest import downtime, end_of
+from charmgr.engine.rest import downtime
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import open_table
+from charmgr.engine.units import end_of
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHECK, FIGHT, WEEKS, ROLL = "50 ms", "2 s", "250 ms", "50 µs"  # what is aimed at

@@ -29,7 +29,7 @@ from charmgr.engine.odds.over_time import Chain
 from charmgr.engine.options import said
 from charmgr.engine.past.rewind import Rewind, rewind
 from charmgr.engine.played import Result
-from charmgr.engine.rest import carers, downtime, end_of
+from charmgr.engine.rest import carers, downtime
 from charmgr.engine.roles import single
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session
@@ -37,6 +37,7 @@ from charmgr.engine.sheets.changes import apply
 from charmgr.engine.sheets.shape import FREE
 from charmgr.engine.systems import installed, load
 from charmgr.engine.table import Table, open_table
+from charmgr.engine.units import end_of
 from charmgr.store.campaign import FILE
 from charmgr.testing_catalogue import faults
 from charmgr.testing_odds import OddsDiffer, Situation, Weighed, check_odds, every_roll, played

@@ -29,8 +29,9 @@ def run(call: Call, folder: Folder = FOLDER) -> None:
     from msgspec.structs import replace
 
     from charmgr.engine.options import said
-    from charmgr.engine.rest import downtime, end_of
+    from charmgr.engine.rest import downtime
     from charmgr.engine.start import copy_example
+    from charmgr.engine.units import end_of
     from charmgr.store import git
 
     copy_example(folder)

@@ -50,7 +50,8 @@ def run(
     """Let time pass up to its end; every wait on the way is taken at its own moment."""
     from charmgr.cli.far import agree_to_far_jumps
     from charmgr.engine.options import said
-    from charmgr.engine.rest import downtime, end_of, stops_on_worse
+    from charmgr.engine.rest import downtime, stops_on_worse
+    from charmgr.engine.units import end_of
 
     given = list(words or ())
     time = until or _time(given)

@@ -34,7 +34,8 @@ def run(
     """Take a step of healing, or do a deed; a bleeding is followed to its next moment."""
     from charmgr.engine.act import parts
     from charmgr.engine.options import said
-    from charmgr.engine.rest import downtime, end_of, heal
+    from charmgr.engine.rest import downtime, heal
+    from charmgr.engine.units import end_of
 
     words = said(with_ or ())
     rests = bool(for_) and not vs  # resting has no difficulty: --vs with --for is refused below

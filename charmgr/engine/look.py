@@ -38,9 +38,11 @@ def portrait(table: Table, who: str) -> answers.Portrait:
 
 def calendar(table: Table, who: Iterable[str] = (), ahead: str = "") -> answers.Calendar:
     """Tell what time it is, and who waits for what, soonest first; `ahead` is how far to look."""
-    from charmgr.engine.rest import end_of
+    end = None
+    if ahead:
+        from charmgr.engine.units import end_of
 
-    end = end_of(table, ahead) if ahead else None
+        end = end_of(table, ahead)
     waits = [
         answers.Waiting(person.name, wait, person.system.about)
         for person in table.find(who)

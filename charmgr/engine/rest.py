@@ -15,14 +15,12 @@ from charmgr.engine.playing import Attempt, play
 from charmgr.engine.register import Someone
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
-from charmgr.engine.units import unit_names, units
+from charmgr.engine.units import end_of
 from charmgr.errors import Message, RuleError, UsageError
-from charmgr.store import duration
 
 __all__ = [
     "carers",
     "downtime",
-    "end_of",
     "heal",
     "move",
     "rest_of",
@@ -84,18 +82,6 @@ def carers(
     for patient_name, carer_name in found.items():
         carer_of(table, table.one(patient_name), carer_name)
     return found
-
-
-def end_of(table: Table, text: str, *, until: bool = False) -> int:
-    """Tell the moment at which a stretch of time ends; `until` reads a date instead."""
-    if until:
-        return table.calendar.parse(text)
-    try:
-        passed = duration.parse(text, units(table), table.calendar.day_length)
-    except (duration.UnknownUnitError, duration.MissingUnitError) as fault:
-        fault.values["units"] = unit_names(table)
-        raise
-    return table.calendar.add(table.clock, passed)
 
 
 def downtime(

@@ -1,4 +1,4 @@
-"""The units of time of every game that is played in a campaign."""
+"""Stretches of time as people tell them, in the units of every game that is played."""
 
 from __future__ import annotations
 
@@ -6,11 +6,24 @@ from charmgr.api import Message, System
 from charmgr.engine.match import Lexicon
 from charmgr.engine.systems import load
 from charmgr.engine.table import Table
+from charmgr.store import duration
 
-__all__ = ["unit_names", "units"]
+__all__ = ["end_of"]
 
 
-def units(table: Table) -> dict[str, int]:
+def end_of(table: Table, text: str, *, until: bool = False) -> int:
+    """Tell the moment at which a stretch of time ends; `until` reads a date instead."""
+    if until:
+        return table.calendar.parse(text)
+    try:
+        passed = duration.parse(text, _units(table), table.calendar.day_length)
+    except (duration.UnknownUnitError, duration.MissingUnitError) as fault:
+        fault.values["units"] = _unit_names(table)
+        raise
+    return table.calendar.add(table.clock, passed)
+
+
+def _units(table: Table) -> dict[str, int]:
     """Tell the length in seconds of each unit by its full names, such as `GAME.rounds`."""
     return {
         f"{game}.{name}": unit.seconds
@@ -20,7 +33,7 @@ def units(table: Table) -> dict[str, int]:
     }
 
 
-def unit_names(table: Table) -> tuple[Message | str, ...]:
+def _unit_names(table: Table) -> tuple[Message | str, ...]:
     """Name the units for people, each once and in the campaign's language."""
     russian = table.campaign is not None and table.campaign.language == "ru"
     games = _games(table).values()

@@ -7,10 +7,11 @@ import pytest
 from charmgr.engine.clock import Plan, depth
 from charmgr.engine.odds.joint import Seat
 from charmgr.engine.odds.over_time import Chain
-from charmgr.engine.rest import downtime, end_of
+from charmgr.engine.rest import downtime
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.session import Session
 from charmgr.engine.table import open_table
+from charmgr.engine.units import end_of
 from charmgr.testing import Trial, check_contract, check_description, load
 
 DAY = 86_400
