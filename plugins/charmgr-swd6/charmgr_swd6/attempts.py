@@ -173,14 +173,14 @@ def flat(request: Request, role: str = "") -> tuple[int, tuple[Term, ...], Code]
     return add + bonus, terms, more
 
 
-def must_be_playable(attempt: Attempt, rules: Rules) -> None:
+def must_be_playable(own: Code, rules: Rules) -> None:
     """Refuse a roll whose penalties leave less than a die (SWD6-DICE-4)."""
-    if not playable(attempt.code, rules):
+    if not playable(own, rules):
         raise RuleError(
             "The penalties leave {code}: less than 1D cannot be rolled.",
             rules=("SWD6-DICE-4",),
-            facts={"code": str(attempt.code), "possible": False},
-            code=str(attempt.code),
+            facts={"code": str(own), "possible": False},
+            code=str(own),
         )
 
 
@@ -200,7 +200,7 @@ def make(
 
 def cast(dice: Dice, rules: Rules, attempt: Attempt) -> Throw:
     """Throw an attempt's dice, before anybody looks at what they must reach."""
-    must_be_playable(attempt, rules)
+    must_be_playable(attempt.code, rules)
     return throw(dice, attempt.code, rules, attempt.label, attempt.terms, add=attempt.add)
 
 

@@ -128,7 +128,7 @@ def _resisted_with(request: Request) -> str:
 
 def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Outcome:
     """Use a roll made beforehand, or roll now; only the game master learns of it (SWD6-TIME-10)."""
-    must_be_playable(attempt, rules)
+    must_be_playable(attempt.code, rules)
     ahead = at(request.gm, "secret_rolls", f"{attempt.code.dice}D", default=())
     changes: tuple[Change, ...] = ()
     if ahead:

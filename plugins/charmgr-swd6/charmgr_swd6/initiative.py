@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from charmgr.api import (
-    Change,
     Dice,
     Message,
     Outcome,
@@ -20,7 +19,7 @@ from charmgr.api import (
     remember,
 )
 from charmgr_swd6.abilities import attribute
-from charmgr_swd6.attempts import Attempt, must_be_playable
+from charmgr_swd6.attempts import must_be_playable
 from charmgr_swd6.codes import Code, throw
 from charmgr_swd6.motion.vehicles import is_vehicle
 from charmgr_swd6.penalties import able, penalties, penalty_dice
@@ -47,10 +46,9 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     One side for each `side` of the sheets; a tie is rolled again. Vehicles and those who lie
     there take no part.
     """
-    everybody = {"": sheet, **request.others}
     sheets = {
         role: one
-        for role, one in everybody.items()
+        for role, one in {"": sheet, **request.others}.items()
         if able(one, request.now) and not is_vehicle(one)
     }
     if not sheets:
@@ -62,34 +60,20 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     won, totals = _decided(dice, sheets, sides, request, rules)
     choice = dice.ask("initiative", ("first", "last"), "first") if len(sides) > 1 else "first"
     placed = first_side(tuple(sides), won, choice)
-    turns = order(
-        [
-            [
-                (
-                    role,
-                    attribute(sheets[role], "perception"),
-                    int(fact(request, "actions", role, 1)),
-                )
-                for role in sides[side]
-            ]
-            for side in placed
-        ]
-    )
-    changes: list[Change] = [
-        remember("turn", place, role=role, until=request.now + ROUND)
-        for place, (role, turn) in enumerate(turns, 1)
-        if turn == 1
-    ]
+    turns = order([[_actor(role, sheets[role], request) for role in sides[one]] for one in placed])
+    until = request.now + ROUND
     names = {role: str(at(one, "name", default=role)) for role, one in sheets.items()}
+    ahead = {"side": Word(OURS) if won == OURS else won, "total": totals[won]}
     return Outcome(
         (
-            Message(
-                "{side} have the initiative with {total}",
-                {"side": Word(OURS) if won == OURS else won, "total": totals[won]},
-            ),
+            Message("{side} have the initiative with {total}", ahead),
             *(_turn(place, names[role], n) for place, (role, n) in enumerate(turns, 1)),
         ),
-        tuple(changes),
+        tuple(
+            remember("turn", place, role=role, until=until)
+            for place, (role, turn) in enumerate(turns, 1)
+            if turn == 1
+        ),
         {
             "success": True,
             "winner": won,
@@ -99,6 +83,11 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         },
         ("SWD6-ACT-1", "SWD6-ACT-2"),
     )
+
+
+def _actor(role: str, sheet: Sheet, request: Request) -> tuple[str, Code, int]:
+    """Tell what places somebody in his side: his Perception, and how many actions he takes."""
+    return role, attribute(sheet, "perception"), int(fact(request, "actions", role, 1))
 
 
 def _turn(place: int, name: str, action: int) -> Message:
@@ -136,15 +125,9 @@ def _rolled(
 ) -> int:
     """Roll the Perception of a side's best; no point may improve it (SWD6-CP-3)."""
     role = max(roles, key=lambda one: attribute(sheets[one], "perception").total_pips)
+    whole = attribute(sheets[role], "perception")
     own, lost = initiative_code(sheets[role], request, rules, role)
-    terms = (
-        Term(
-            Message("Perception"),
-            str(attribute(sheets[role], "perception")),
-            ("attributes", "perception"),
-            role,
-        ),
-        *lost,
-    )
-    must_be_playable(Attempt(own, terms, "", "initiative"), rules)
+    must_be_playable(own, rules)
+    source = ("attributes", "perception")
+    terms = (Term(Message("Perception"), str(whole), source, role), *lost)
     return throw(dice, own, rules, Message("initiative", who=role), terms).total

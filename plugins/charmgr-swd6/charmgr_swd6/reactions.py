@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, at, fact
@@ -69,28 +67,18 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     name = str(request.options.get("reaction", "dodge"))
     full = bool(request.options.get("full", False))
     spent = _spent(request, full=full)
-    counted = {**request.options, "actions": spent.declared}
-    now = replace(request, options=counted)
-    attempt = attempt_of(
-        sheet,
-        now,
-        rules,
-        rolled_with(sheet, request, name),
-        gear=_gear(sheet, request, name),
-        purpose=name,
-    )
+    now = replace(request, options={**request.options, "actions": spent.declared})
+    skill, gear = rolled_with(sheet, request, name), _gear(sheet, request, name)
+    attempt = attempt_of(sheet, now, rules, skill, gear=gear, purpose=name)
     tried = make(dice, sheet, now, rules, attempt)
     craft = (vehicle_role(sheet, request) if name in WITH_CRAFT else None) or ""
+    values = {"reaction": Word(name), "total": tried.total}
     line = (
-        Message(
-            "{reaction} {total} is added to every such number this round", _said(name, tried.total)
-        )
+        Message("{reaction} {total} is added to every such number this round", values)
         if full
-        else Message(
-            "{reaction} {total} is the number of every such attack this round",
-            _said(name, tried.total),
-        )
+        else Message("{reaction} {total} is the number of every such attack this round", values)
     )
+    kind = "SWD6-ATK-13" if full else "SWD6-ATK-12"
     return Outcome(
         (line, *((Message("complication"),) if tried.complication else ())),
         (*tried.changes, *react(request, name, tried.total, full=full, spent=spent, of=craft)),
@@ -104,13 +92,7 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
             "complication": tried.complication,
             "cp_spent": tried.points,
         },
-        (
-            "SWD6-ACT-4",
-            "SWD6-ACT-5",
-            RULE_OF[name],
-            "SWD6-ATK-13" if full else "SWD6-ATK-12",
-            *tried.rules,
-        ),
+        ("SWD6-ACT-4", "SWD6-ACT-5", RULE_OF[name], kind, *tried.rules),
     )
 
 
@@ -129,7 +111,3 @@ def _spent(request: Request, *, full: bool) -> Budget:
             )
         return Budget(1, 1)
     return before.react(extra=bool(request.options.get("extra_action", False)))
-
-
-def _said(name: str, total: int) -> dict[str, Any]:
-    return {"reaction": Word(name), "total": total}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
 from charmgr.api import (
     Add,
@@ -21,8 +21,9 @@ from charmgr.api import (
     fact,
     remember,
 )
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.points import character_points, dark_side, force_points
-from charmgr_swd6.tables import ROUND
+from charmgr_swd6.tables import MINUTE, ROUND
 
 __all__ = ["points"]
 
@@ -34,7 +35,7 @@ def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         raise RuleError("Points are whole numbers.", rules=("SWD6-CP-1",))
     match request.act, amount > 0:
         case (("cp" | "award"), True):
-            return _moved(sheet, "cp", amount, "SWD6-ADV-10*")
+            return _gain_points(sheet, amount)
         case "cp", False:
             return _character_points(dice, sheet, request, -amount)
         case "fp", True:
@@ -48,22 +49,17 @@ def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     raise RuleError("There are no such points: “{pool}”.", pool=request.act)
 
 
-def _moved(sheet: Sheet, pool: str, amount: int, rule: str) -> Outcome:
-    old = int(at(sheet, "points", pool, default=0))
-    if old + amount < 0:
-        raise RuleError(
-            "{wanted} are wanted, the sheet has {held}.",
-            rules=(rule,),
-            facts={pool: old, "missing": -amount - old},
-            wanted=-amount,
-            held=old,
-        )
-    return Outcome(
-        (Message("{pool} {old} → {new}", {"pool": Word(pool), "old": old, "new": old + amount}),),
-        (Add(("points", pool), amount),),
-        {pool: old + amount, "old": old, "new": old + amount},
-        (rule,),
-    )
+def _moved(pool: str, old: int, new: int) -> Outcome:
+    values = {"pool": Word(pool), "old": old, "new": new}
+    facts = {pool: new, "old": old, "new": new}
+    return Outcome((Message("{pool} {old} → {new}", values),), facts=facts)
+
+
+def _gain_points(sheet: Sheet, amount: int) -> Outcome:
+    """Gain Character Points (SWD6-ADV-10*)."""
+    held = int(at(sheet, "points", "cp", default=0))
+    changes = (Add(("points", "cp"), amount),)
+    return replace(_moved("cp", held, held + amount), changes=changes, rules=("SWD6-ADV-10*",))
 
 
 def _character_points(dice: Dice, sheet: Sheet, request: Request, wanted: int) -> Outcome:
@@ -84,17 +80,13 @@ def _character_points(dice: Dice, sheet: Sheet, request: Request, wanted: int) -
     if no:
         raise no
     rolled = character_points.roll_points(dice, wanted)
-    return Outcome(
-        (
-            Message("{bonus} more for the roll", {"bonus": rolled.bonus}),
-            Message(
-                "{pool} {old} → {new}", {"pool": Word("cp"), "old": held, "new": held - wanted}
-            ),
-        ),
+    bonus = Outcome(
+        (Message("{bonus} more for the roll", {"bonus": rolled.bonus}),),
         character_points.paid(request, wanted),
-        {**rolled.facts(), "cp": held - wanted, "old": held, "new": held - wanted},
+        rolled.facts(),
         ("SWD6-CP-1", "SWD6-CP-2", "SWD6-DICE-8"),
     )
+    return joined(bonus, _moved("cp", held, held - wanted))
 
 
 def _gain_force(sheet: Sheet, amount: int) -> Outcome:
@@ -102,15 +94,9 @@ def _gain_force(sheet: Sheet, amount: int) -> Outcome:
     held = int(at(sheet, "points", "fp", default=0))
     sensitive = force_points.is_sensitive(sheet)
     new = force_points.capped(held + amount, force_sensitive=sensitive)
-    return Outcome(
-        (
-            Message("{pool} {old} → {new}", {"pool": Word("fp"), "old": held, "new": new}),
-            *((Message("five are the most without the Force"),) if new < held + amount else ()),
-        ),
-        (Set(("points", "fp"), new),),
-        {"fp": new, "old": held, "new": new},
-        ("SWD6-FP-1",),
-    )
+    more = (Message("five are the most without the Force"),) if new < held + amount else ()
+    gained = Outcome(more, (Set(("points", "fp"), new),), rules=("SWD6-FP-1",))
+    return joined(_moved("fp", held, new), gained)
 
 
 def _spend_force(dice: Dice, sheet: Sheet, request: Request, wanted: int) -> Outcome:
@@ -125,45 +111,47 @@ def _spend_force(dice: Dice, sheet: Sheet, request: Request, wanted: int) -> Out
         points_spent=bool(fact(request, "cp_spent", default=0)),
     )
     use = str(request.options.get("use", "unjudged"))
-    evil = use == "evil"
-    messages: list[Message] = []
-    changes: list[Change] = []
-    facts: dict[str, Any] = {}
-    used = ["SWD6-FP-2", "SWD6-FP-6"]
     price = dark_side.gained_by(
-        force_sensitive=force_points.is_sensitive(sheet), evil=evil, fp_used=True, pact=favour
+        force_sensitive=force_points.is_sensitive(sheet),
+        evil=use == "evil",
+        fp_used=True,
+        pact=favour,
     )
+    dark = Outcome()
     if price:
         temptation = bool(request.options.get("temptation", False))
-        dark = int(at(sheet, "points", "dsp", default=0))
-        gain = dark_side.gain(dice, sheet, dark, temptation=temptation)
+        before = int(at(sheet, "points", "dsp", default=0))
+        gain = dark_side.gain(dice, sheet, before, temptation=temptation)
         if not gain.taken:
             return Outcome(gain.messages, facts={"success": False}, rules=("SWD6-DSP-2",))
-        messages += gain.messages
-        changes += gain.changes
-        facts |= {"dsp": gain.points, "dsp_gain": price, "turned": gain.turned}
-        used += ["SWD6-DSP-1", "SWD6-DSP-3"]
-    minutes = request.options.get("minutes")
-    until = request.now + (ROUND if minutes is None else int(minutes) * 60)
-    changes.append(remember("dark_force" if favour else "force", 1, until=until))
+        facts = {"dsp": gain.points, "dsp_gain": price, "turned": gain.turned}
+        dark = Outcome(gain.messages, gain.changes, facts, ("SWD6-DSP-1", "SWD6-DSP-3"))
+    works = _works(request, "dark_force" if favour else "force")
     if favour:
-        messages.append(Message("a Force Point of the dark side is in force"))
-        used.append("SWD6-DSP-8")
-        return Outcome(tuple(messages), tuple(changes), {**facts, "fp": held}, tuple(used))
-    left = held - 1  # until its use is judged, SWD6-FP-6
-    changes.append(Set(("points", "fp"), left))
-    if not evil:
-        changes.append(Append(("force_points_spent",), use))
-    lost = Message("{pool} {old} → {new}", {"pool": Word("fp"), "old": held, "new": left})
-    messages.append(lost)
-    messages.append(_fate(use))
-    if minutes is not None:
-        used.append("SWD6-FP-5")
+        said = (Message("a Force Point of the dark side is in force"),)
+        return joined(dark, works, Outcome(said, facts={"fp": held}, rules=("SWD6-DSP-8",)))
+    return joined(dark, works, _spent(held, use))
+
+
+def _works(request: Request, name: str) -> Outcome:
+    """Put a Force Point into force for the round, or for the minutes of one act (SWD6-FP-5)."""
+    minutes = request.options.get("minutes")
+    until = request.now + (ROUND if minutes is None else int(minutes) * MINUTE)
+    used = () if minutes is None or name == "dark_force" else ("SWD6-FP-5",)
     return Outcome(
-        tuple(messages),
-        tuple(changes),
-        {**facts, "success": True, "fp": left, "old": held, "new": left, "use": use},
-        tuple(used),
+        changes=(remember(name, 1, until=until),), rules=("SWD6-FP-2", "SWD6-FP-6", *used)
+    )
+
+
+def _spent(held: int, use: str) -> Outcome:
+    """Take a Force Point until its use is judged; one spent in evil is lost (SWD6-FP-6)."""
+    left = held - 1
+    changes: tuple[Change, ...] = (Set(("points", "fp"), left),)
+    if use != "evil":
+        changes = (*changes, Append(("force_points_spent",), use))
+    return joined(
+        _moved("fp", held, left),
+        Outcome((_fate(use),), changes, {"success": True, "use": use}),
     )
 
 

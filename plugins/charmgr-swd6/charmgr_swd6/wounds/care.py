@@ -64,7 +64,7 @@ def roll_care(
 ) -> Outcome:
     """Roll first aid or medicine against a level, unless the request names another number."""
     attempt = attempt_by(who, request, rules, drug)
-    must_be_playable(attempt, rules)
+    must_be_playable(attempt.code, rules)
     wanted = difficulty(dice, request, rules, level)
     tried = make(dice, who.sheet, request, rules, attempt, number=wanted.number)
     done = reached(tried, wanted, by_level=True, who=who.role)
