@@ -37,16 +37,21 @@ RULE_OF = {
 WITH_CRAFT = ("vehicle_dodge", "starship_dodge")
 
 
+def _craft(sheet: Sheet, request: Request, name: str) -> str | None:
+    """Tell whose sheet is that of the vehicle which dodges; None: a body does."""
+    return vehicle_role(sheet, request) if name in WITH_CRAFT else None
+
+
 def rolled_with(sheet: Sheet, request: Request, name: str) -> Ability:
     """Find the skill of a reaction; a pilot's is the one that the vehicle names (SWD6-ATK-11)."""
-    role = vehicle_role(sheet, request) if name in WITH_CRAFT else None
+    role = _craft(sheet, request, name)
     own = None if role is None else at(request.others.get(role, sheet), "skill")
     return ability(sheet, str(own or SKILL[name]))
 
 
 def _gear(sheet: Sheet, request: Request, name: str) -> tuple[Gear, ...]:
     """Add what is left of the vehicle's maneuverability (SWD6-ATK-11)."""
-    role = vehicle_role(sheet, request) if name in WITH_CRAFT else None
+    role = _craft(sheet, request, name)
     said = request.options.get("maneuverability")
     if said:
         return (Gear(Word("maneuverability"), code(str(said)), "SWD6-ATK-11"),)
@@ -71,7 +76,7 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     skill, gear = rolled_with(sheet, request, name), _gear(sheet, request, name)
     attempt = attempt_of(sheet, now, rules, skill, gear=gear, purpose=name)
     tried = make(dice, sheet, now, rules, attempt)
-    craft = (vehicle_role(sheet, request) if name in WITH_CRAFT else None) or ""
+    craft = _craft(sheet, request, name) or ""
     values = {"reaction": Word(name), "total": tried.total}
     line = (
         Message("{reaction} {total} is added to every such number this round", values)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, at, remember
 from charmgr_swd6 import difficulty as levels
-from charmgr_swd6.abilities import ability, best
+from charmgr_swd6.abilities import Ability, ability, best
 from charmgr_swd6.attempts import attempt_of, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import NOTHING, Code
@@ -24,8 +26,6 @@ __all__ = [
     "may_lead",
     "split",
 ]
-
-PIPS_EACH = 1
 
 
 def limit(command: Code) -> int:
@@ -51,7 +51,7 @@ def may_lead(command: Code, others: int, rules: Rules, *, takes_part: bool) -> b
 
 def bonus(number: int) -> Code:
     """Tell the bonus of so many: a die for three, a pip for each left over (SWD6-CMD-5)."""
-    return Code(0, number * PIPS_EACH).normal()
+    return Code(0, number).normal()
 
 
 def left_of(whole: Code, margin: int) -> Code:
@@ -80,36 +80,24 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     """
     team = _fit(sheet, request)
     takes_part = not request.options.get("directs", False)
-    others = len(team) - 1  # nobody at all may be fit to
-    if combined(others, takes_part=takes_part) < 2:  # noqa: PLR2004 — two make a team
-        raise RuleError("Two or more must work together.", rules=("SWD6-CMD-1",))
-    leader = max(team, key=lambda role: best(team[role], "command", "perception").code.total_pips)
-    command = best(team[leader], "command", "perception")
-    if not may_lead(command.code, others, rules, takes_part=takes_part):
-        raise RuleError(
-            "With command {command} at most {most} can be combined, not {others}.",
-            rules=("SWD6-CMD-2",),
-            facts={"max_combined": limit(command.code), "allowed": False},
-            command=str(command.code),
-            most=limit(command.code),
-            others=others,
-        )
+    leader = max(team, key=lambda role: _command(team[role]).code.total_pips, default="")
+    number = _combined(team, leader, rules, takes_part=takes_part)
     actions = actions_of_leader(takes_part=takes_part)
     wanted = levels.difficulty(dice, request, rules)
     led = _led_by(request, leader, actions)
-    attempt = attempt_of(team[leader], led, rules, command, role=leader)
+    attempt = attempt_of(team[leader], led, rules, _command(team[leader]), role=leader)
     tried = make(dice, team[leader], led, rules, attempt, number=wanted.number)
-    margin = tried.total - wanted.number
-    number = combined(others, takes_part=takes_part)
-    gained = left_of(bonus(number), margin)
+    gained = left_of(bonus(number), tried.total - wanted.number)
     workers = [role for role in team if takes_part or role != leader]
     task = trait_named(str(request.options.get("task", "command")))
     doer = max(workers, key=lambda role: ability(team[role], task).code.total_pips)
     until = request.now + ROUND
-    changes = [*tried.changes, remember("actions", actions, role=leader, until=until)]
-    changes.append(remember("acted", 1, role=leader, until=until))
+    kept = [
+        remember("actions", actions, role=leader, until=until),
+        remember("acted", 1, role=leader, until=until),
+    ]
     if gained != NOTHING:
-        changes.append(remember("combined_bonus", str(gained), role=doer, until=until))
+        kept.append(remember("combined_bonus", str(gained), role=doer, until=until))
     names = {role: str(at(one, "name", default=role)) for role, one in team.items()}
     return Outcome(
         (
@@ -117,7 +105,7 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
             *verdict(tried, wanted.number),
             Message("bonus for {doer}: {bonus}", {"doer": names[doer], "bonus": str(gained)}),
         ),
-        tuple(changes),
+        (*tried.changes, *kept),
         {
             **told(tried, wanted.number),
             "leader": names[leader],
@@ -129,6 +117,29 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
         },
         ("SWD6-CMD-2", "SWD6-CMD-3", "SWD6-CMD-5", "SWD6-CMD-6", "SWD6-CMD-7"),
     )
+
+
+def _command(sheet: Sheet) -> Ability:
+    return best(sheet, "command", "perception")
+
+
+def _combined(team: Mapping[str, Sheet], leader: str, rules: Rules, *, takes_part: bool) -> int:
+    """Count who is combined; refuses a team of one, and more than the leader can (SWD6-CMD-2)."""
+    others = len(team) - 1  # nobody at all may be fit to
+    number = combined(others, takes_part=takes_part)
+    if number < 2:  # noqa: PLR2004 — two make a team
+        raise RuleError("Two or more must work together.", rules=("SWD6-CMD-1",))
+    command = _command(team[leader]).code
+    if not may_lead(command, others, rules, takes_part=takes_part):
+        raise RuleError(
+            "With command {command} at most {most} can be combined, not {others}.",
+            rules=("SWD6-CMD-2",),
+            facts={"max_combined": limit(command), "allowed": False},
+            command=str(command),
+            most=limit(command),
+            others=others,
+        )
+    return number
 
 
 def _fit(sheet: Sheet, request: Request) -> dict[str, Sheet]:

@@ -10,7 +10,7 @@ from charmgr_swd6.codes import Code, code
 from charmgr_swd6.combat.applied import applied
 from charmgr_swd6.combat.arms import damage_of
 from charmgr_swd6.combat.arsenal import Weapon
-from charmgr_swd6.combat.resistance import Contest, contest, resist_code
+from charmgr_swd6.combat.resistance import contest, resist_code
 from charmgr_swd6.combat.rolls import damage_dice, spec_of
 from charmgr_swd6.combat.victims import full_strength
 from charmgr_swd6.difficulty import succeeds
@@ -62,7 +62,7 @@ def contested(given: Any) -> tuple[str, Facts]:
     if "damage" in given:
         damage, resist = code(given.take("damage")), code(given.take("resist"))
         result, rolls = given.play(
-            contest, Contest(damage_dice(damage, Code().dice, given.rules), resist), given.rules
+            contest, damage_dice(damage, Code().dice, given.rules), resist, given.rules
         )
     else:
         name = "damage_total" if "damage_total" in given else "margin"
@@ -70,7 +70,7 @@ def contested(given: Any) -> tuple[str, Facts]:
             Code(pips=given.take(name)),
             Code(pips=given.take("resist_total", Code().pips)),
         )
-        result, rolls = play(contest, Contest(spec_of(damage, given.rules), resist), given.rules)
+        result, rolls = play(contest, spec_of(damage, given.rules), resist, given.rules)
     (roll,) = rolls
     resisted = roll.against or Code().pips
     return result, {

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, PlainDice, Request, Rules, Sheet, Spec, Term, Word
 from charmgr_swd6.attempts import rules_of
@@ -14,6 +13,7 @@ from charmgr_swd6.combat.arsenal import Weapon
 from charmgr_swd6.combat.cover import OBJECT_CUTS, Struck, body_of, let_through
 from charmgr_swd6.combat.rolls import against, damage_dice, spec_of
 from charmgr_swd6.combat.victims import Hit, hurt, strike_weapon
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.points.character_points import offered, paid
 
 __all__ = ["Armed", "deal", "hit_location", "pierce", "strike_cover"]
@@ -41,23 +41,15 @@ def deal(
     request, rules = armed.request, armed.rules
     whole, terms = damage_of(armed.sheet, armed.weapon, request, rules, written)
     damage = whole.less(less)
-    place = {"location": hit_location(dice)} if rules["hit_location"] else {}
-    facts: dict[str, Any] = {"damage_code": str(damage), **place}
-    used = (*rules_of(terms), *(("SWD6-ATK-18",) if place else ()))
-    said = tuple(Message("hit: {place}", {"place": Word(word)}) for word in place.values())
+    begun = _told(dice, damage, terms, rules)
     if request.options.get("no_damage"):
-        return Outcome(said, (), facts, used)
+        return begun
     if "at_object" in request.options:
-        thing = body_of(str(request.options["at_object"]))
-        mine = damage_dice(damage, 0, rules)
-        state = strike_cover(dice, mine, thing, rules, terms).state
-        told = Message("the thing: {state}", {"state": Word(state)})
-        used = (*used, "SWD6-WPN-1", "SWD6-COV-6*")
-        return Outcome((*said, told), (), {**facts, "object": state}, used)
+        return joined(begun, _strike_object(dice, armed, damage, terms))
     target = _struck(armed, role)
     if target is None:
-        told_ = Message("damage {damage}; no target, nobody is hurt", {"damage": str(damage)})
-        return Outcome((*said, told_), (), facts, used)
+        said = Message("damage {damage}; no target, nobody is hurt", {"damage": str(damage)})
+        return joined(begun, Outcome((said,)))
     points = offered(dice, armed.sheet, request, "damage", name="damage_cp")
     hit = Hit(
         damage,
@@ -72,10 +64,28 @@ def deal(
         done = strike_weapon(dice, target, str(held), hit, rules, role=role)
     else:
         done = hurt(dice, target, hit, request, rules, role)
-    changes = done.changes if not role or role in request.others else ()
-    facts |= done.facts
-    messages = (*said, *done.messages)
-    return Outcome(messages, (*paid(request, points), *changes), facts, (*used, *done.rules))
+    if role and role not in request.others:
+        done = replace(done, changes=())  # there is no sheet
+    return joined(begun, Outcome(changes=paid(request, points)), done)
+
+
+def _told(dice: Dice, damage: Code, terms: tuple[Term, ...], rules: Rules) -> Outcome:
+    """Name the damage and, by an optional rule, where it lands (SWD6-ATK-18)."""
+    named = Outcome(facts={"damage_code": str(damage)}, rules=rules_of(terms))
+    if not rules["hit_location"]:
+        return named
+    place = hit_location(dice)
+    said = (Message("hit: {place}", {"place": Word(place)}),)
+    return joined(named, Outcome(said, facts={"location": place}, rules=("SWD6-ATK-18",)))
+
+
+def _strike_object(dice: Dice, armed: Armed, damage: Code, terms: tuple[Term, ...]) -> Outcome:
+    """Strike a thing and nobody else (SWD6-WPN-1, SWD6-COV-6*)."""
+    thing = body_of(str(armed.request.options["at_object"]))
+    mine = damage_dice(damage, 0, armed.rules)
+    state = strike_cover(dice, mine, thing, armed.rules, terms).state
+    said = Message("the thing: {state}", {"state": Word(state)})
+    return Outcome((said,), facts={"object": state}, rules=("SWD6-WPN-1", "SWD6-COV-6*"))
 
 
 def _struck(armed: Armed, role: str) -> Sheet | None:
@@ -101,15 +111,10 @@ def pierce(dice: Dice, armed: Armed) -> Outcome:
     lines = (Message("the cover is hit: {state}", {"state": Word(cover.state)}),)
     left = cover.left(damage)
     facts = {"object": cover.state, "target_damage_code": None if left is None else str(left)}
+    hit = Outcome(lines, (), facts, ("SWD6-COV-4", "SWD6-COV-5*"))
     if left is None:
-        return Outcome(lines, (), facts, ("SWD6-COV-4", "SWD6-COV-5*"))
-    dealt = deal(dice, armed, less=cover.stops or 0)
-    return Outcome(
-        (*lines, *dealt.messages),
-        dealt.changes,
-        {**facts, **dealt.facts},
-        ("SWD6-COV-4", "SWD6-COV-5*", *dealt.rules),
-    )
+        return hit
+    return joined(hit, deal(dice, armed, less=cover.stops or 0))
 
 
 def strike_cover(

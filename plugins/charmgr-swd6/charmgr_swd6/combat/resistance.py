@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from charmgr.api import Aces, Dice, Message, Rules, Spec, Term
-from charmgr_swd6.codes import NOTHING, Code, code, weapon_code
+from charmgr_swd6.codes import Code, code, weapon_code
 from charmgr_swd6.combat.rolls import against, spec_of
 from charmgr_swd6.wounds.states import damage_cuts, result_of
 
-__all__ = ["Contest", "contest", "damage_code", "extra_dice", "resist_code"]
+__all__ = ["contest", "damage_code", "extra_dice", "resist_code"]
 
 
 def damage_code(damage: str, strength: Code, rules: Rules, maximum: str = "") -> Code:
@@ -29,23 +27,20 @@ def resist_code(strength: Code, armour: Code, rules: Rules, scale: int = 0) -> C
     return (strength + armour + Code(scale)).carried(rules)
 
 
-class Contest(Struct, frozen=True):
-    """The points or dice of damage and the code that resists it, with its Character Points."""
-
-    damage: int | Spec
-    resist: Code = NOTHING
-    points: int = 0
-    terms: tuple[Term, ...] = ()
-
-
 def extra_dice(dice: int | Spec, points: int) -> int | Spec:
     """Add a die for each Character Point: a 6 is rolled again and added (SWD6-DICE-8)."""
     return dice + Aces((6,) * points) if points else dice
 
 
-def contest(dice: Dice, one: Contest, rules: Rules) -> str:
-    """Roll damage against resistance and name the result of the table (SWD6-DMG-3)."""
-    resist = extra_dice(spec_of(one.resist, rules), one.points)
+def contest(
+    dice: Dice,
+    damage: int | Spec,
+    resist: Code,
+    rules: Rules,
+    points: int = 0,
+    terms: tuple[Term, ...] = (),
+) -> str:
+    """Roll damage against a code and the Character Points in it; name the result (SWD6-DMG-3)."""
+    theirs = extra_dice(spec_of(resist, rules), points)
     label = Message("damage against Strength")
-    cuts = damage_cuts(rules)
-    return result_of(against(dice, one.damage, resist, cuts, rules, label, one.terms))
+    return result_of(against(dice, damage, theirs, damage_cuts(rules), rules, label, terms))

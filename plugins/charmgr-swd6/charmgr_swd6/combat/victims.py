@@ -25,7 +25,7 @@ from charmgr_swd6.attempts import rules_of
 from charmgr_swd6.codes import NOTHING, Code, code
 from charmgr_swd6.combat.armour import armour_worn
 from charmgr_swd6.combat.objects import OBJECT_CUTS, struck, worse_of
-from charmgr_swd6.combat.resistance import Contest, contest, extra_dice, resist_code
+from charmgr_swd6.combat.resistance import contest, extra_dice, resist_code
 from charmgr_swd6.combat.rolls import against, damage_dice, spec_of
 from charmgr_swd6.combat.scale import CHARACTER, scale_of, scaling
 from charmgr_swd6.combat.weapons import known_weapon, place_of
@@ -63,10 +63,7 @@ def hurt(
 ) -> Outcome:
     """Roll a hit against whom it strikes, and do to the sheet what it does (SWD6-DMG-1 to -4*)."""
     if is_vehicle(sheet):
-        speed = str(fact(request, "last_speed", role, ""))
-        amount = extra_dice(damage_dice(hit.damage, 0, rules), hit.points)
-        done = strike(dice, sheet, Dealt(amount, request.now, hit.scale, role, speed), rules)
-        return Outcome(done.messages, done.changes, dict(done.facts), ("SWD6-VEH-9*",))
+        return _hurt_vehicle(dice, sheet, hit, request, rules, role)
     sizes = scaling(hit.scale or CHARACTER, scale_of(sheet), rules)
     armour = armour_worn(sheet, hit.harm, request.options.get("armour", ""))
     own = full_strength(sheet, request, rules, role)
@@ -74,16 +71,10 @@ def hurt(
     points = offered(dice, sheet, request, "resist_damage", role=role, name=name)
     damage = extra_dice(damage_dice(hit.damage, sizes.damage, rules), hit.points)
     resist = resist_code(own, armour, rules, sizes.resist)
-    terms = (
-        *hit.terms,
-        Term(Word("strength"), str(own), ("attributes", "strength"), role),
-        *(
-            (Term(Word("armor"), f"+{armour}", ("armor", hit.harm), role),)
-            if armour != NOTHING
-            else ()
-        ),
-    )
-    result = contest(dice, Contest(damage, resist, points, terms), rules)
+    terms = (*hit.terms, Term(Word("strength"), str(own), ("attributes", "strength"), role))
+    if armour != NOTHING:
+        terms = (*terms, Term(Word("armor"), f"+{armour}", ("armor", hit.harm), role))
+    result = contest(dice, damage, resist, rules, points, terms)
     blow = Blow(request.now, role, hit.stuns, str(request.options.get("injury", "")))
     done_to = injure(dice, sheet, result, blow, rules)
     used = [*rules_of(hit.terms), "SWD6-DMG-2", "SWD6-DMG-4*"]
@@ -97,6 +88,15 @@ def hurt(
         facts={**done_to.facts, "resist_code": str(resist)},
         rules=(*used, *done_to.rules),
     )
+
+
+def _hurt_vehicle(
+    dice: Dice, sheet: Sheet, hit: Hit, request: Request, rules: Rules, role: str
+) -> Outcome:
+    speed = str(fact(request, "last_speed", role, ""))
+    amount = extra_dice(damage_dice(hit.damage, 0, rules), hit.points)
+    done = strike(dice, sheet, Dealt(amount, request.now, hit.scale, role, speed), rules)
+    return Outcome(done.messages, done.changes, done.facts, ("SWD6-VEH-9*",))
 
 
 def strike_weapon(
