@@ -31,7 +31,7 @@ class OneAtATimeError(UsageError):
 
 
 What = Annotated[
-    list[str] | None,
+    Sequence[str],
     Argument(
         help="The trait or pool, and how many steps; or the rating that it is to have.",
         metavar="TRAIT [STEPS] | TRAIT=RATING",
@@ -49,8 +49,6 @@ PlanOnly = Annotated[
     bool,
     Option("--plan", help="Tell what it would take; without TRAIT: what there is to buy now."),
 ]
-
-
 Refund = Annotated[
     bool, Option("--refund", help="Give steps back, for what the journal says was paid.")
 ]
@@ -64,13 +62,13 @@ Respec = Annotated[
 def run(
     call: Call,
     who: options.Who,
-    what: What = None,
-    with_: options.With = None,
+    what: What = (),
+    with_: options.With = (),
     plan: PlanOnly = False,
     refund: Refund = False,
     respec: Respec = False,
     odds: OddsOf = "",
-    vs: options.Versus = None,
+    vs: options.Versus = (),
     ask: options.Ask = "",
     simulate: options.Simulate = "",
 ) -> None:
@@ -78,27 +76,24 @@ def run(
     from charmgr.engine.experience.aims import aims
     from charmgr.engine.options import said
 
-    words, named = said(with_ or ()), what or ()
-    if plan and not named:
+    words = said(with_)
+    if plan and not what:
         from charmgr.engine.experience.plans import offers
 
         call.look(lambda table: offers(table, [who], words), [who])
     elif plan:
         from charmgr.engine.experience.plans import plan as planned
 
-        aim = _only(aims(named))
+        aim = _only(aims(what))
         call.look(lambda table: planned(table, [who], aim, words), [who])
     elif odds:
         from charmgr.cli.weighing import wish
         from charmgr.engine.experience.gains import gains
 
-        aim, asked = _only(aims(named)), wish(call, ask, simulate)
-        call.look(
-            lambda table: gains(table, [who], aim, words, odds, vs or (), asked),
-            [who],
-        )
+        aim, asked = _only(aims(what)), wish(call, ask, simulate)
+        call.look(lambda table: gains(table, [who], aim, words, odds, vs, asked), [who])
     else:
-        call.play(_deed(who, aims(named), words, refund=refund, respec=respec), [who])
+        call.play(_deed(who, aims(what), words, refund=refund, respec=respec), [who])
 
 
 def _deed(

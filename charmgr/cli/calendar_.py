@@ -25,12 +25,12 @@ New = Annotated[
 
 
 @command(writes=True)
-def run(call: Call, who: options.WhoAll = None, ahead: Ahead = "", new: New = "") -> None:
+def run(call: Call, who: options.WhoAll = (), ahead: Ahead = "", new: New = "") -> None:
     """Tell the time and who waits for what, or give the campaign another calendar."""
     from charmgr.engine.look import calendar
 
     if not new:
-        call.look(lambda table: calendar(table, who or (), ahead), who or ())
+        call.look(lambda table: calendar(table, who, ahead), who)
         return
     from charmgr.engine.calendars import change_calendar
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["run", "tried"]
 
-Files = Annotated[list[Path], Argument(help="Files of cases.", metavar="FILE…")]
+Files = Annotated[Sequence[Path], Argument(help="Files of cases.", metavar="FILE…")]
 
 
 @command()
@@ -29,17 +30,14 @@ def run(call: Call, files: Files) -> int:
     from charmgr.engine.answers import Problem, Problems
     from charmgr.engine.cases import place_of, read_cases
     from charmgr.engine.played import Result
-    from charmgr.engine.table import NoSheetError
+    from charmgr.engine.table import must_be_there
     from charmgr.errors import Message
-    from charmgr.store import campaign
     from charmgr.store.document import bytes_of, read
 
-    here = campaign.find(call.folder.resolve()) is not None
-    table: Table | None = call.gather(lambda table: table)[0] if here else None
+    table: Table | None = call.gather(lambda table: table)[0] if call.campaign else None
     problems, count = [], 0
     for file in files:
-        if not file.is_file():
-            raise NoSheetError(file=str(file))
+        must_be_there(file)
         document = read(bytes_of(file, str(file)), str(file))
         cases = read_cases(document)
         for number, case in enumerate(cases.cases):

@@ -21,10 +21,10 @@ def run(
     call: Call,
     who: options.Who,
     what: What,
-    vs: options.Versus = None,
-    with_: options.With = None,
-    role: options.Roles = None,
-    carer: options.Carers = None,
+    vs: options.Versus = (),
+    with_: options.With = (),
+    role: options.Roles = (),
+    carer: options.Carers = (),
     no_damage: options.NoDamage = False,
     exit_code: ExitCode = False,
     odds: options.Odds = False,
@@ -35,19 +35,19 @@ def run(
     from charmgr.engine.act import attempts, check, parts
     from charmgr.engine.options import said
 
-    words = said([*(with_ or ()), *(["no_damage"] if no_damage else [])])
-    named = parts(role or (), carer or ())
+    words = said([*with_, *(["no_damage"] if no_damage else [])])
+    named = parts(role, carer)
     if odds or ask or simulate:
-        from charmgr.cli.weighing import weigh, wish
+        from charmgr.cli.weighing import weigh
 
-        wanted = wish(call, ask, simulate)
         weigh(
             call,
-            lambda table: attempts(table, [who], what, vs or (), named, words),
+            lambda table: attempts(table, [who], what, vs, named, words),
             [who],
-            wanted,
+            ask,
+            simulate,
         )
         return 0
-    result = call.play(lambda table: check(table, [who], what, vs or (), named, words), [who])
+    result = call.play(lambda table: check(table, [who], what, vs, named, words), [who])
     failed = any(event.facts.get("success") is False for event in result.events)
     return int(exit_code and failed)

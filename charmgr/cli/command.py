@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from charmgr.engine.rolling import Rolling
     from charmgr.engine.session import Session
     from charmgr.engine.table import Table
+    from charmgr.views.language import Language
     from charmgr.views.page import Page
 
 __all__ = ["MANNER", "WHERE", "WRITING", "Call", "Command", "command"]
@@ -47,8 +48,8 @@ DEFAULTS: dict[str, Any] = {
     "folder": None,
     "command_id": "",
     "seed": "",
-    "dice": None,
-    "answer": None,
+    "dice": (),
+    "answer": (),
 }
 
 
@@ -67,6 +68,18 @@ class Call(Struct, frozen=True):
     dice: Sequence[str] = ()
     answer: Sequence[str] = ()
     seat: Seat | None = None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The command's words, as the journal keeps them."""
+        return self.seat.line.words if self.seat else tuple(sys.argv[1:])
+
+    @property
+    def campaign(self) -> Path | None:
+        """The folder of the campaign around here; None where there is none."""
+        from charmgr.store.campaign import find
+
+        return find(self.folder.resolve())
 
     @property
     def progress(self) -> Progress | None:
@@ -137,29 +150,12 @@ class Call(Struct, frozen=True):
         self.tell(result, table)
         return result
 
-    def rewind(self, *, again: bool, to: str) -> Result:
+    def rewind(self, *, again: bool, to: str) -> None:
         """Undo the last command, or redo the last one undone; or as far as one named."""
         from charmgr.engine.past.rewind import Rewind, rewind
 
-        wanted = Rewind(tuple(sys.argv[1:]), again, to, self.dry_run, self.command_id)
-        result, table = rewind(self.folder, wanted)
-        self.tell(result, table)
-        return result
-
-    def vouch(self, said: str, who: Sequence[str]) -> Result:
-        """Note in the journal that a field holds a value."""
-        from charmgr.engine.past.assertion import assert_value
-
-        result, table = assert_value(
-            self.folder,
-            said,
-            who,
-            tuple(sys.argv[1:]),
-            dry_run=self.dry_run,
-            command_id=self.command_id,
-        )
-        self.tell(result, table)
-        return result
+        wanted = Rewind(self.words, again, to, self.dry_run, self.command_id)
+        self.tell(*rewind(self.folder, wanted))
 
     def tell(self, result: Result, table: Table | None = None) -> None:
         """Tell a result in the language and calendar of its table; a batch tells it later."""
@@ -168,6 +164,10 @@ class Call(Struct, frozen=True):
             return
         dated = table.calendar if table and table.campaign else None  # else as the reader speaks
         tell(result, self._spoken(table), dated)
+
+    def language(self, table: Table) -> Language:
+        """Choose the language of what is written at a table."""
+        return self._spoken(table).language
 
     def _spoken(self, table: Table | None = None) -> Manner:
         """Tell the manner with the language of a table, which may be another campaign's."""
@@ -183,7 +183,7 @@ class Call(Struct, frozen=True):
         if self.seat:
             from charmgr.engine.batch import Seated
 
-            return Seated(**fields | {"words": self.seat.line.words}, seat=self.seat)
+            return Seated(**fields, seat=self.seat)
         return Session(**fields)
 
     def _rolling(self) -> Rolling:
@@ -209,7 +209,7 @@ class Call(Struct, frozen=True):
     def _fields(self, rolling: Rolling) -> dict[str, Any]:
         return {
             "command": self.command,
-            "words": tuple(sys.argv[1:]),
+            "words": self.words,
             "start": self.folder,
             "rolling": rolling,
             "say": self._say,

@@ -13,7 +13,7 @@ def run(
     call: Call,
     who: options.Who,
     amount: options.Amount,
-    with_: options.With = None,
+    with_: options.With = (),
     odds: options.Odds = False,
     ask: options.Ask = "",
     simulate: options.Simulate = "",
@@ -22,11 +22,10 @@ def run(
     from charmgr.engine.act import damage, hits
     from charmgr.engine.options import said
 
-    words = said(with_ or ())
+    words = said(with_)
     if odds or ask or simulate:
-        from charmgr.cli.weighing import weigh, wish
+        from charmgr.cli.weighing import weigh
 
-        wanted = wish(call, ask, simulate, usual="worse")
-        weigh(call, lambda table: hits(table, [who], amount, words), [who], wanted)
+        weigh(call, lambda table: hits(table, [who], amount, words), [who], ask, simulate, "worse")
     else:
         call.play(lambda table: damage(table, [who], amount, words), [who])

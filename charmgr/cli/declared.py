@@ -7,7 +7,7 @@ The quick way, the parser and the help all read these; none of them is needed to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, get_type_hints
 
 from msgspec import Struct
@@ -37,7 +37,7 @@ class Option(Argument, frozen=True):
 
 
 class Parameter(Struct, frozen=True):
-    """One parameter of a command's function; a list takes a word as often as it comes."""
+    """One parameter of a command's function; a sequence takes a word as often as it comes."""
 
     name: str
     hint: Any
@@ -47,19 +47,14 @@ class Parameter(Struct, frozen=True):
     @property
     def many(self) -> bool:
         """Whether it takes several words."""
-        return getattr(self._sure, "__origin__", None) is list
+        return getattr(self.hint, "__origin__", None) is Sequence
 
     @property
     def kind(self) -> type:
         """The type of one value: str, bool or Path."""
-        found: type = self._sure.__args__[0] if self.many else self._sure
+        first, *_ = getattr(self.hint, "__args__", (self.hint,))  # of a sequence, of `Path | None`
+        found: type = first
         return found
-
-    @property
-    def _sure(self) -> Any:
-        """The type without `| None`."""
-        options: tuple[Any, ...] = getattr(self.hint, "__args__", ())
-        return options[0] if type(None) in options else self.hint
 
 
 def parameters(

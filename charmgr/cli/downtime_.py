@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["run"]
 
 Words = Annotated[
-    list[str] | None,
+    Sequence[str],
     Argument(
         help="How long (3w, 2d 4h), then who rests; nobody named: all.", metavar="[TIME] [WHO]…"
     ),
@@ -37,11 +38,11 @@ def _time(words: list[str]) -> str:
 @command(writes=True, rolls=True)
 def run(
     call: Call,
-    words: Words = None,
+    words: Words = (),
     until: Until = "",
-    except_: options.Except = None,
-    with_: options.With = None,
-    carer: options.Carers = None,
+    except_: options.Except = (),
+    with_: options.With = (),
+    carer: options.Carers = (),
     stop_on: Stop = "",
     yes: options.Yes = False,
     odds: options.Odds = False,
@@ -53,32 +54,21 @@ def run(
     from charmgr.engine.rest import downtime, stops_on_worse
     from charmgr.engine.units import end_of
 
-    given = list(words or ())
+    given = list(words)
     time = until or _time(given)
     worse_stops = stops_on_worse(stop_on)
+    plan: dict[str, Any] = {"but": except_, "carer": carer, "words": said(with_)}
 
-    def act(table: Table) -> None:
-        downtime(
-            table,
-            end_of(table, time, until=bool(until)),
-            given,
-            but=except_ or (),
-            carer=carer or (),
-            words=said(with_ or ()),
-            worse_stops=worse_stops,
-        )
+    def end(table: Table) -> int:
+        return end_of(table, time, until=bool(until))
 
     if odds or simulate:
         from charmgr.cli.weighing import weigh_time
 
-        weigh_time(
-            call,
-            lambda table: end_of(table, time, until=bool(until)),
+        weigh_time(call, end, given, simulate, **plan)
+    else:
+        call.play(
+            lambda table: downtime(table, end(table), given, **plan, worse_stops=worse_stops),
             given,
-            simulate,
-            but=except_ or (),
-            carer=carer or (),
-            words=said(with_ or ()),
+            agree_to_far_jumps(call, yes=yes),
         )
-        return
-    call.play(act, given, agree_to_far_jumps(call, yes=yes))

@@ -24,14 +24,14 @@ def run(
     call: Call,
     who: options.Who,
     what: What,
-    vs: options.Versus = None,
-    with_: options.With = None,
-    role: options.Roles = None,
+    vs: options.Versus = (),
+    with_: options.With = (),
+    role: options.Roles = (),
 ) -> None:
     """Show where a number comes from, part by part, with file and line or rule of each."""
     from charmgr.engine.act import parts
     from charmgr.engine.explaining import explain
     from charmgr.engine.options import said
 
-    words, named = said(with_ or ()), parts(role or ())
-    call.look(lambda table: explain(table, who, what, vs or (), named, words), [who])
+    words, named = said(with_), parts(role)
+    call.look(lambda table: explain(table, who, what, vs, named, words), [who])

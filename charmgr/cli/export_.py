@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,13 +37,13 @@ Own = Annotated[
 @command()
 def run(
     call: Call,
-    who: options.WhoAll = None,
+    who: options.WhoAll = (),
     form: Form = "markdown",
     template: Own = None,
     out: options.Out = None,
     since: options.Since = "last-session",
     into: Into = None,
-    words: options.Settings = None,
+    words: options.Settings = (),
 ) -> None:
     """Write the party, or those named, in another form, to stdout or with -o to a file.
 
@@ -53,19 +54,19 @@ def run(
     without --into it is the file that import has left beside the sheet.
     """
     if form == "csv" and not template:
-        _journal(call, who or [], out)
+        _journal(call, who, out)
         return
     if form == "table" and not template:
-        _table(call, who or [], out)
+        _table(call, who, out)
         return
     if form == "foundry" or into:
-        _return(call, who or [], into, out, words or [])
+        _return(call, who, into, out, words)
         return
     from charmgr.engine.handout import handout
     from charmgr.views.exporting import exported, notes
 
     gm = call.manner.gm
-    found, page = call.gather(lambda table: handout(table, who or (), since, gm=gm), who or ())
+    found, page = call.gather(lambda table: handout(table, who, since, gm=gm), who)
     if template:
         call.hand_out(_by_template(found, template, page), out)
     elif form == "markdown" and out and out.is_dir():
@@ -77,7 +78,7 @@ def run(
         call.hand_out(exported(found, form, page), out)
 
 
-def _journal(call: Call, who: list[str], out: Path | None) -> None:
+def _journal(call: Call, who: Sequence[str], out: Path | None) -> None:
     from charmgr.engine.past.log import log
     from charmgr.views.csv_journal import journal
 
@@ -85,7 +86,7 @@ def _journal(call: Call, who: list[str], out: Path | None) -> None:
     call.hand_out(journal(found.entries, page), out)
 
 
-def _table(call: Call, who: list[str], out: Path | None) -> None:
+def _table(call: Call, who: Sequence[str], out: Path | None) -> None:
     from charmgr.views.csv_party import party
 
     found, page = call.gather(lambda table: table.find(who), who)
@@ -93,7 +94,7 @@ def _table(call: Call, who: list[str], out: Path | None) -> None:
 
 
 def _return(
-    call: Call, who: list[str], into: Path | None, out: Path | None, words: list[str]
+    call: Call, who: Sequence[str], into: Path | None, out: Path | None, words: Sequence[str]
 ) -> None:
     """Update an actor: in its own file, or in a copy where another file is named."""
     from charmgr.engine.exchange.exporting import OneAtATimeError, parcel
@@ -117,10 +118,9 @@ def _return(
 
 
 def _by_template(found: Handout, template: Path, page: Page) -> str:
-    from charmgr.engine.table import NoSheetError
+    from charmgr.engine.table import must_be_there
     from charmgr.views.template import filled
 
-    if not template.is_file():
-        raise NoSheetError(file=template)
+    must_be_there(template)
     text = template.read_text(encoding="utf-8-sig", errors="replace")
     return "".join(filled(text, str(template), one, found, page) for one in found.people)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
 from charmgr.cli.declared import Argument, Option
-
-if TYPE_CHECKING:
-    from charmgr.engine.table import Table
 
 __all__ = ["run"]
 
@@ -22,10 +19,10 @@ def run(
     call: Call,
     who: options.Who,
     deed: Deed = "",
-    vs: options.Versus = None,
-    with_: options.With = None,
-    carer: options.Carers = None,
-    role: options.Roles = None,
+    vs: options.Versus = (),
+    with_: options.With = (),
+    carer: options.Carers = (),
+    role: options.Roles = (),
     for_: For = "",
     odds: options.Odds = False,
     ask: options.Ask = "",
@@ -34,49 +31,27 @@ def run(
     """Take a step of healing, or do a deed; a bleeding is followed to its next moment."""
     from charmgr.engine.act import parts
     from charmgr.engine.options import said
-    from charmgr.engine.rest import downtime, heal
+    from charmgr.engine.rest import downtime, heal, treatments
     from charmgr.engine.units import end_of
 
-    words = said(with_ or ())
+    plan: dict[str, Any] = {"carer": carer, "words": said(with_)}
+    deeds: dict[str, Any] = {"versus": vs, "named": parts(role), **plan}
     rests = bool(for_) and not vs  # resting has no difficulty: --vs with --for is refused below
+    if odds or ask or simulate:
+        from charmgr.cli.weighing import weigh, weigh_time
 
-    def act(table: Table) -> None:
         if rests:
-            downtime(table, end_of(table, for_), [who], carer=carer or (), words=words)
+            weigh_time(call, lambda table: end_of(table, for_), [who], simulate, **plan)
         else:
-            heal(
-                table,
+            weigh(
+                call,
+                lambda table: treatments(table, [who], deed, **deeds),
                 [who],
-                deed,
-                versus=vs or (),
-                named=parts(role or ()),
-                carer=carer or (),
-                words=words,
+                ask,
+                simulate,
+                "better",
             )
-
-    if not (odds or ask or simulate):
-        call.play(act, [who])
-        return
-    from charmgr.cli.weighing import weigh, weigh_time, wish
-    from charmgr.engine.rest import treatments
-
-    if rests:
-        weigh_time(
-            call,
-            lambda table: end_of(table, for_),
-            [who],
-            simulate,
-            carer=carer or (),
-            words=words,
-        )
+    elif rests:
+        call.play(lambda table: downtime(table, end_of(table, for_), [who], **plan), [who])
     else:
-        wanted = wish(call, ask, simulate, usual="better")
-        named = parts(role or ())
-        weigh(
-            call,
-            lambda table: treatments(
-                table, [who], deed, versus=vs or (), named=named, carer=carer or (), words=words
-            ),
-            [who],
-            wanted,
-        )
+        call.play(lambda table: heal(table, [who], deed, **deeds), [who])

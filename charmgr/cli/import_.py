@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from charmgr.cli import options
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
-Files = Annotated[list[str], Argument(help="Files to read; - reads stdin.", metavar="FILE…")]
+Files = Annotated[Sequence[str], Argument(help="Files to read; - reads stdin.", metavar="FILE…")]
 Form = Annotated[
     str,
     Option("--from", help="foundry or table; else the file shows it.", metavar="FORM"),
@@ -31,7 +32,7 @@ def run(
     form: Form = "",
     system: options.SystemName = "",
     update: Update = False,
-    words: options.Settings = None,
+    words: options.Settings = (),
 ) -> None:
     """Make sheets of Foundry's actors (JSON) or of a table of characters (CSV, Markdown).
 
@@ -39,12 +40,11 @@ def run(
     has no place on the sheet is listed, and lies whole in a file beside it.
     """
     from charmgr.engine.exchange.importing import import_files, settings
-    from charmgr.views.language import language
 
-    wanted = settings(words or ())
+    wanted = settings(words)
 
     def act(table: Table) -> Imported:
-        spoken = language(call.manner.lang, table.campaign.language if table.campaign else "")
+        spoken = call.language(table)
         return import_files(
             table, files, spoken, form=form, system=system, wanted=wanted, update=update
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["run"]
 
 Files = Annotated[
-    list[Path] | None, Argument(help="Sheets; none: the whole campaign.", metavar="[FILE]…")
+    Sequence[Path], Argument(help="Sheets; none: the whole campaign.", metavar="[FILE]…")
 ]
 Staged = Annotated[bool, Option("--staged", help="What git is about to commit.")]
 Fix = Annotated[bool, Option("--fix", help="Put right what is certain.")]
@@ -33,22 +33,21 @@ class StagedFixError(UsageError):
 @command(writes=True)
 def run(
     call: Call,
-    files: Files = None,
+    files: Files = (),
     staged: Staged = False,
     fix: Fix = False,
     strict: Strict = False,
 ) -> int:
     """List what is wrong, with file, line and column; exit 1 where an error is left."""
-    from charmgr.engine.table import NoSheetError
+    from charmgr.engine.table import must_be_there
     from charmgr.store import campaign
 
     if staged and fix:
         raise StagedFixError
-    for file in files or ():
-        if not file.is_file():
-            raise NoSheetError(file=str(file))
-    named = [file.resolve() for file in files or ()]
-    folder = campaign.find((named[0].parent if named else call.folder).resolve())
+    for file in files:
+        must_be_there(file)
+    named = [file.resolve() for file in files]
+    folder = campaign.find(named[0].parent) if named else call.campaign
     if folder is None and not named and not staged:
         raise campaign.NoCampaignError(folder=call.folder)
     result = _result(call, folder, named, staged=staged, fix=fix)
@@ -68,6 +67,6 @@ def _result(
         from charmgr.engine.lint.fix import Wanted
         from charmgr.engine.lint.fix import fix as put_right
 
-        return put_right(folder, named, Wanted(tuple(sys.argv[1:]), call.dry_run, call.command_id))
+        return put_right(folder, named, Wanted(call.words, call.dry_run, call.command_id))
     found = lint_staged(call.folder) if staged else lint(folder, named, progress=call.progress)
     return Result("lint", dry_run=call.dry_run, data=found)

@@ -9,8 +9,8 @@ __all__ = ["run"]
 
 
 @command()
-def run(call: Call, who: options.WhoAll = None) -> None:
+def run(call: Call, who: options.WhoAll = ()) -> None:
     """Show how everybody stands."""
     from charmgr.engine.look import party
 
-    call.look(lambda table: party(table, who or ()), who or ())
+    call.look(lambda table: party(table, who), who)

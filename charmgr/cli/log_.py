@@ -20,13 +20,23 @@ Assert = Annotated[
 
 
 @command(writes=True)
-def run(call: Call, who: options.WhoAll = None, last: Last = "", assert_: Assert = "") -> None:
+def run(call: Call, who: options.WhoAll = (), last: Last = "", assert_: Assert = "") -> None:
     """Tell the journal of everybody, or of those named; or note in it what is so."""
     if assert_:
-        call.vouch(assert_, who or ())
+        from charmgr.engine.past.assertion import assert_value
+
+        done = assert_value(
+            call.folder,
+            assert_,
+            who,
+            call.words,
+            dry_run=call.dry_run,
+            command_id=call.command_id,
+        )
+        call.tell(*done)
         return
     from charmgr.engine.options import whole
     from charmgr.engine.past.log import log
 
     number = whole(last) if last else None
-    call.look(lambda table: log(table, who or (), last=number, gm=call.manner.gm), who or ())
+    call.look(lambda table: log(table, who, last=number, gm=call.manner.gm), who)

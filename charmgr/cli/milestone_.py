@@ -14,10 +14,9 @@ Kind = Annotated[str, Argument(help="fight, session, arc …: as the game has th
 
 
 @command(writes=True, rolls=True)
-def run(call: Call, kind: Kind, who: options.WhoAll = None, with_: options.With = None) -> None:
+def run(call: Call, kind: Kind, who: options.WhoAll = (), with_: options.With = ()) -> None:
     """Settle a milestone for the roster or for those named."""
     from charmgr.engine.experience.growth import milestone
     from charmgr.engine.options import said
 
-    names = who or []
-    call.play(lambda table: milestone(table, kind, names, said(with_ or ())), names)
+    call.play(lambda table: milestone(table, kind, who, said(with_)), who)

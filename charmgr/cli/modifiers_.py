@@ -19,9 +19,9 @@ def run(call: Call, name: Name = "", action: ActionName = "") -> None:
     from charmgr.engine.look import here, modifiers
     from charmgr.engine.played import Result
     from charmgr.engine.systems import installed, load
-    from charmgr.store.campaign import NoCampaignError, find
+    from charmgr.store.campaign import NoCampaignError
 
-    if name not in installed() and find(call.folder.resolve()) is not None:
+    if name not in installed() and call.campaign:
         call.look(lambda table: here(table, name, action))
         return
     if not name:

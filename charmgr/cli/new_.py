@@ -25,11 +25,9 @@ Kind = Annotated[
 def run(call: Call, name: Name, system: options.SystemName = "", kind: Kind = "") -> None:
     """Write a commented sheet and add it to the roster."""
     from charmgr.engine.start import new
-    from charmgr.views.language import language
 
     def act(table: Table) -> dict[str, str]:
-        spoken = language(call.manner.lang, table.campaign.language if table.campaign else "")
-        path = new(table, name, system, spoken, kind, published=True)
+        path = new(table, name, system, call.language(table), kind, published=True)
         if not call.dry_run:  # before the sheet: once that is written nothing may fail
             _publish(call, table.files.folder, table.at(path).system.about)
         return {"name": name, "file": table.files.name(path)}

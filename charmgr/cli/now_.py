@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from charmgr.cli import options
@@ -11,13 +12,13 @@ from charmgr.cli.declared import Argument
 __all__ = ["run"]
 
 Time = Annotated[
-    list[str] | None,
+    Sequence[str],
     Argument(help="+2d, or a date; nothing: tell the time.", metavar="[TIME]"),
 ]
 
 
 @command(writes=True, rolls=True)
-def run(call: Call, time: Time = None, yes: options.Yes = False) -> None:
+def run(call: Call, time: Time = (), yes: options.Yes = False) -> None:
     """Tell the campaign's time and who waits for what, or move the clock with everybody settled."""
     from charmgr.cli.far import agree_to_far_jumps
     from charmgr.engine.look import calendar

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from charmgr.cli.declared import Argument, Option
-from charmgr.errors import UsageError
 
 __all__ = [
     "Amount",
@@ -33,7 +33,6 @@ __all__ = [
     "Simulate",
     "Since",
     "SystemName",
-    "TwoEditionsError",
     "Versus",
     "Who",
     "WhoAll",
@@ -42,15 +41,9 @@ __all__ = [
 ]
 
 
-class TwoEditionsError(UsageError):
-    """Both editions are wanted at once."""
-
-    text = "One page is either the players' or the game master's: --players or --gm."
-
-
 Who = Annotated[str, Argument(help="A name, a group, or a sheet's file.", metavar="WHO")]
 WhoAll = Annotated[
-    list[str] | None,
+    Sequence[str],
     Argument(help="Names, groups or files; nobody named: the whole roster.", metavar="[WHO]…"),
 ]
 SystemName = Annotated[
@@ -78,36 +71,36 @@ Since = Annotated[
 Yes = Annotated[bool, Option("--yes", "-y", help="Go on without asking.")]
 Seed = Annotated[str, Option("--seed", help="Repeat the rolls of this seed.", metavar="TEXT")]
 Faces = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--dice", help="Faces rolled on the table, in waves: 8,1,10,8.", metavar="[WHO=]FACES"),
 ]
 Answers = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--answer", help="Answer a rule's question beforehand.", metavar="[WHO.]NAME=VALUE"),
 ]
 With = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--with", help="A circumstance; see charmgr modifiers.", metavar="[WHO.]NAME[=VALUE]"),
 ]
 Settings = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--with", help="A setting of the other world.", metavar="NAME=VALUE"),
 ]
 Versus = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--vs", help="Against a number, a difficulty or a character.", metavar="WHAT"),
 ]
 Roles = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--role", help="Another part in the action: leader=мира.", metavar="ROLE=WHO"),
 ]
 NoDamage = Annotated[bool, Option("--no-damage", help="Stop at the attack's roll.")]
 Carers = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--carer", help="Who cares: for one patient NAME, else PATIENT=NAME.", metavar="NAME"),
 ]
 Except = Annotated[
-    list[str] | None,
+    Sequence[str],
     Option("--except", help="Who does not rest meanwhile.", metavar="WHO"),
 ]
 Odds = Annotated[bool, Option("--odds", help="Tell the chances in place of rolling.")]

@@ -13,7 +13,7 @@ from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
 from charmgr.store.campaign_language import language_of
 from charmgr.views.glyphs import Glyphs
-from charmgr.views.language import language
+from charmgr.views.language import Language, language
 from charmgr.views.page import Page
 from charmgr.views.words import Words
 
@@ -45,10 +45,14 @@ class Manner(Struct, frozen=True):
         flags = {name: f"--{name}" in said for name in ("json", "plain")}
         return Manner(lang=said.get("--lang", ""), spoken=spoken, **flags)
 
+    @property
+    def language(self) -> Language:
+        """The language to answer in."""
+        return language(self.lang, self.spoken)
+
     def page(self, stream: TextIO | None = None, calendar: Calendar | None = None) -> Page:
         """Make the page that views write on."""
-        tongue = language(self.lang, self.spoken)
-        words = Words(tongue, _catalogues(), calendar)
+        words = Words(self.language, _catalogues(), calendar)
         width = max(NARROWEST, columns(PIPE))
         if stream is None or self.json:
             return Page(words, width, gm=self.gm)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from types import GenericAlias
 from typing import Annotated, Any
 
 import typer
@@ -14,7 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import Abort, Exit, TyperException
 
 from charmgr.cli.command import Command
-from charmgr.cli.declared import REQUIRED, Argument, Option
+from charmgr.cli.declared import REQUIRED, Argument, Option, Parameter
 from charmgr.cli.leading import apart, behind_the_name
 from charmgr.cli.misread import NoSuchCommandError, misread
 from charmgr.cli.table import COMMANDS, GIT, load
@@ -130,13 +131,18 @@ def _function(command: Command) -> Callable[..., int]:
             one.name,
             inspect.Parameter.KEYWORD_ONLY,
             default=inspect.Parameter.empty if one.default is REQUIRED else one.default,
-            annotation=Annotated[one.hint, _info(one.word)],
+            annotation=Annotated[_hint(one), _info(one.word)],
         )
         for one in command.parameters
     ]
     around = inspect.Parameter("context", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context)
     run.__signature__ = inspect.Signature([around, *words])  # type: ignore[attr-defined]  # typer reads it
     return run
+
+
+def _hint(one: Parameter) -> Any:
+    """Tell the type as typer reads it, which knows several words as a list."""
+    return GenericAlias(list, one.kind) if one.many else one.hint
 
 
 def _info(word: Argument) -> Any:

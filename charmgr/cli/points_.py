@@ -23,7 +23,7 @@ def run(
     pool: PoolName,
     number: options.Number,
     use: Use = "",
-    with_: options.With = None,
+    with_: options.With = (),
     odds: options.Odds = False,
     ask: options.Ask = "",
     simulate: options.Simulate = "",
@@ -32,13 +32,16 @@ def run(
     from charmgr.engine.experience.growth import points, spendings
     from charmgr.engine.options import said, whole
 
-    words = said([*(with_ or ()), *([f"use={use}"] if use else [])])
+    words = said([*with_, *([f"use={use}"] if use else [])])
     if odds or ask or simulate:
-        from charmgr.cli.weighing import weigh, wish
+        from charmgr.cli.weighing import weigh
 
-        wanted = wish(call, ask, simulate)
         weigh(
-            call, lambda table: spendings(table, [who], pool, whole(number), words), [who], wanted
+            call,
+            lambda table: spendings(table, [who], pool, whole(number), words),
+            [who],
+            ask,
+            simulate,
         )
     else:
         call.play(lambda table: points(table, [who], pool, whole(number), words), [who])

@@ -45,7 +45,7 @@ def understood(parameters: Sequence[Parameter], words: Sequence[str]) -> dict[st
             if isinstance(one.word, Option):
                 continue
             if one.many and loose:
-                said[one.name], loose = [_value(one, word) for word in loose], []
+                said[one.name], loose = tuple(_value(one, word) for word in loose), []
             elif loose:
                 said[one.name] = _value(one, loose.pop(0))
     except _UnclearError:
@@ -79,7 +79,7 @@ def _options(parameters: Sequence[Parameter], words: list[str]) -> tuple[dict[st
                 raise _UnclearError
             value = words.pop(0)
         read = _value(one, value)
-        said[one.name] = [*said.get(one.name, ()), read] if one.many else read
+        said[one.name] = (*said.get(one.name, ()), read) if one.many else read
     return said, loose
 
 

@@ -9,7 +9,7 @@ __all__ = ["run"]
 
 
 @command()
-def run(call: Call, who: options.WhoAll = None, since: options.Since = "last-session") -> None:
+def run(call: Call, who: options.WhoAll = (), since: options.Since = "last-session") -> None:
     """Tell in Markdown what has happened, and what became of whom.
 
     The last session ends with “charmgr milestone session”; if nothing has happened since, the
@@ -17,4 +17,4 @@ def run(call: Call, who: options.WhoAll = None, since: options.Since = "last-ses
     """
     from charmgr.engine.past.recap import recap
 
-    call.look(lambda table: recap(table, who or (), since, gm=call.manner.gm), who or ())
+    call.look(lambda table: recap(table, who, since, gm=call.manner.gm), who)

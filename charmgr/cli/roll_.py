@@ -17,15 +17,15 @@ Notation = Annotated[str, Argument(help='Dice: 3d6+2, "7d10>=8!", 4dF, 4d6kh3 â€
 def run(
     call: Call,
     dice_: Notation,
-    with_: options.With = None,
+    with_: options.With = (),
     odds: options.Odds = False,
     ask: options.Ask = "",
     simulate: options.Simulate = "",
 ) -> None:
     """Roll dice; a campaign keeps the roll in its journal."""
     if odds or ask or simulate:
-        from charmgr.cli.weighing import weigh_dice, wish
+        from charmgr.cli.weighing import weigh_dice
 
-        weigh_dice(call, dice_, with_ or (), wish(call, ask, simulate))
+        weigh_dice(call, dice_, with_, ask, simulate)
     else:
-        call.throw(dice_, with_ or ())
+        call.throw(dice_, with_)

@@ -29,18 +29,16 @@ class NothingNamedError(UsageError):
 def run(call: Call, what: Name = "", write: Write = False, out: Out = None) -> None:
     """Write the JSON Schema of a game's sheets, of campaign.yaml, or of what --json answers."""
     from charmgr.engine.editors import MARK
-    from charmgr.store import campaign
 
-    folder = campaign.find(call.folder.resolve())
     if write:
-        _write(call, folder)
+        _write(call)
     elif not what:
         raise NothingNamedError
     else:
-        call.hand_out(_text(call, what, folder), out, "" if what == "envelope" else MARK)
+        call.hand_out(_text(call, what), out, "" if what == "envelope" else MARK)
 
 
-def _text(call: Call, what: str, folder: Path | None) -> str:
+def _text(call: Call, what: str) -> str:
     from charmgr.engine.editors import systems_of
     from charmgr.engine.systems import load
 
@@ -51,20 +49,19 @@ def _text(call: Call, what: str, folder: Path | None) -> str:
     if what == "campaign":
         from charmgr.views.campaign_schema import campaign_schema
 
-        systems = systems_of(folder)
-        return campaign_schema(systems, call.manner.page())
+        return campaign_schema(systems_of(call.campaign), call.manner.page())
     from charmgr.views.sheet_schema import sheet_schema
 
-    about = load(what).about
-    return sheet_schema(about, call.manner.page())
+    return sheet_schema(load(what).about, call.manner.page())
 
 
-def _write(call: Call, folder: Path | None) -> None:
+def _write(call: Call) -> None:
     from charmgr.engine.editors import FOLDER, publish, systems_of
     from charmgr.engine.played import Result
     from charmgr.store.campaign import NoCampaignError
     from charmgr.views.schemas import schemas
 
+    folder = call.campaign
     if folder is None:
         raise NoCampaignError(folder=call.folder)
     for path, text in schemas(folder, systems_of(folder), call.manner.page()):

@@ -26,12 +26,11 @@ def run(call: Call, name: Name = "", own: Own = "") -> None:
         return
     from charmgr.engine.look import systems
     from charmgr.engine.played import Result
-    from charmgr.store import campaign
 
-    if campaign.find(call.folder.resolve()) is None:
-        call.tell(Result("systems", data=systems(name)))
-    else:
+    if call.campaign:
         call.look(lambda table: systems(name, table))
+    else:
+        call.tell(Result("systems", data=systems(name)))
 
 
 def _make(call: Call, name: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 from charmgr.cli.command import Call, command
@@ -18,7 +17,7 @@ def run(call: Call, book: Book = False) -> int:
     """Compare sheets and journal; exit 1 where something is found that is not noted."""
     from charmgr.engine.past.verify import Check, sound, verify
 
-    check = Check(tuple(sys.argv[1:]), book, call.dry_run, call.command_id)
+    check = Check(call.words, book, call.dry_run, call.command_id)
     result = verify(call.folder, check)
     call.tell(result)
     return int(not sound(result))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from charmgr.cli.command import Call
@@ -42,12 +42,16 @@ def wish(call: Call, ask: str, simulate: str, usual: str = "success") -> Wish:
 def weigh(
     call: Call,
     attempts: Callable[[Table], Sequence[Attempt]],
-    who: Iterable[str],
-    wanted: Wish,
+    who: Sequence[str],
+    ask: str,
+    simulate: str,
+    usual: str = "success",
 ) -> None:
     """Tell the odds of attempts in place of making them."""
     from charmgr.engine import answers
     from charmgr.engine.odds.chances import alone, chances
+
+    wanted = wish(call, ask, simulate, usual)
 
     def tell(table: Table) -> answers.AllOdds:
         return answers.AllOdds([chances(table, one, wanted) for one in alone(attempts(table))])
@@ -75,14 +79,14 @@ def weigh_time(
     call.look(tell, who)
 
 
-def weigh_dice(call: Call, notation: str, words: Iterable[str], wanted: Wish) -> None:
+def weigh_dice(call: Call, notation: str, words: Sequence[str], ask: str, simulate: str) -> None:
     """Tell the odds of dice, by the campaign's game where there is one."""
     from charmgr.engine.odds.throw_odds import roll_odds
     from charmgr.engine.options import said
     from charmgr.engine.played import Result
     from charmgr.store.campaign import NoCampaignError
 
-    told = said(words)
+    told, wanted = said(words), wish(call, ask, simulate)
     try:
         call.look(lambda table: roll_odds(table, notation, told, wanted))
     except NoCampaignError:

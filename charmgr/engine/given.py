@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from charmgr.engine.table import NoSheetError
+from charmgr.engine.table import must_be_there
 
 __all__ = ["STDIN", "given"]
 
@@ -17,7 +17,6 @@ def given(file: str, most: int) -> bytes:
     if file == STDIN:
         return sys.stdin.buffer.read(most + 1) if sys.stdin else b""
     path = Path(file)
-    if not path.is_file():
-        raise NoSheetError(file=file)
+    must_be_there(path)
     with path.open("rb") as opened:
         return opened.read(most + 1)

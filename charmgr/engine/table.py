@@ -34,16 +34,22 @@ from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.journal import Changed
 from charmgr.store.transaction import recover_if_needed
 
-__all__ = ["GM_FILE", "OWN_FILES", "NoSheetError", "Table", "open_table"]
+__all__ = ["GM_FILE", "OWN_FILES", "NoSheetError", "Table", "must_be_there", "open_table"]
 
 GM_FILE = "gm.yaml"
 OWN_FILES = (campaigns.FILE, scenes.FILE, GM_FILE)  # a campaign's documents that are no sheets
 
 
 class NoSheetError(NotFoundError):
-    """A sheet was named by its file, and there is no such file."""
+    """A file was named, a sheet or another, and it is not there."""
 
     text = "There is no file {file}."
+
+
+def must_be_there(file: Path) -> None:
+    """Refuse a file that is not there, as the user named it."""
+    if not file.is_file():
+        raise NoSheetError(file=file)
 
 
 class Table:
@@ -326,9 +332,8 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
     """
     named = next((Path(word) for word in words if word.endswith((".yaml", ".yml"))), None)
     if named is not None:
+        must_be_there(named)
         path = named if named.is_absolute() else Path.cwd() / named
-        if not path.is_file():
-            raise NoSheetError(file=named)
         folder = campaigns.find(path.parent.resolve())
         table = _open(folder, rolling) if folder else None
         if table and table.campaign and leading_to(path, table.campaign.roster):
