@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any
 
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
 from charmgr.cli.declared import Argument, Option
+from charmgr.errors import UsageError
 
 __all__ = ["run"]
 
 Deed = Annotated[str, Argument(help="What is done; nothing: what waits for now.", metavar="[DEED]")]
 For = Annotated[str, Option("--for", help="Rest so long: the same as downtime.", metavar="TIME")]
+
+
+class OnlyRestsError(UsageError):
+    """Rest is asked for, and something that only a deed or a step has."""
+
+    text = "“{word}” does not go with --for, which only lets time pass."
+    hint = "Leave one of them out."
 
 
 @command(writes=True, rolls=True)
@@ -35,23 +45,27 @@ def run(
     from charmgr.engine.units import end_of
 
     plan: dict[str, Any] = {"carer": carer, "words": said(with_)}
-    deeds: dict[str, Any] = {"versus": vs, "named": parts(role), **plan}
-    rests = bool(for_) and not vs  # resting has no difficulty: --vs with --for is refused below
-    if odds or ask or simulate:
-        from charmgr.cli.weighing import weigh, weigh_time
+    if for_:
+        _must_only_rest(deed, vs=vs, role=role, ask=[ask] if ask else [])
+        if odds or simulate:
+            from charmgr.cli.weighing import weigh_time
 
-        if rests:
             weigh_time(call, lambda table: end_of(table, for_), [who], simulate, **plan)
         else:
-            weigh(
-                call,
-                lambda table: treatments(table, [who], deed, **deeds),
-                [who],
-                ask,
-                simulate,
-                "better",
-            )
-    elif rests:
-        call.play(lambda table: downtime(table, end_of(table, for_), [who], **plan), [who])
+            call.play(lambda table: downtime(table, end_of(table, for_), [who], **plan), [who])
+        return
+    plan |= {"versus": vs, "named": parts(role)}
+    if odds or ask or simulate:
+        from charmgr.cli.weighing import weigh
+
+        tries = partial(treatments, who=[who], deed=deed, **plan)
+        weigh(call, tries, [who], ask, simulate, usual="better")
     else:
-        call.play(lambda table: heal(table, [who], deed, **deeds), [who])
+        call.play(lambda table: heal(table, [who], deed, **plan), [who])
+
+
+def _must_only_rest(deed: str, **others: Sequence[str]) -> None:
+    """Refuse what resting would pass over."""
+    options = [f"--{name} {word}" for name, words in others.items() for word in words]
+    if said := [deed] if deed else options:
+        raise OnlyRestsError(word=said[0])

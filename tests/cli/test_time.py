@@ -139,12 +139,15 @@ def test_a_deed_finds_its_other_people_behind_vs(charmgr, campaign):
         (("heal", "арсен", "--vs", "5"), 2),
         (("heal", "арсен", "healing", "--vs", "5"), 2),
         (("heal", "арсен", "--for", "1d", "--vs", "5"), 2),
+        (("heal", "арсен", "first-aid", "--for", "1d"), 2),
+        (("heal", "арсен", "--for", "1d", "--role", "leader=мира"), 2),
+        (("heal", "арсен", "--for", "1d", "--ask", "died"), 2),
         (("heal", "арсен", "--odds", "--vs", "5"), 2),
         (("heal", "арсен", "first-aid", "--vs", "мира", "--vs", "тихон"), 2),
         (("heal", "арсен", "first-aid", "--vs", "дракон"), 3),
     ],
 )
-def test_a_difficulty_for_what_is_no_deed_or_nobody_is_refused(
+def test_words_of_a_deed_without_one_or_of_nobody_are_refused(
     charmgr, campaign, stamp, words, code
 ):
     before = stamp(campaign)
