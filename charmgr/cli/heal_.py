@@ -34,6 +34,7 @@ def run(
     carer: options.Carers = (),
     role: options.Roles = (),
     for_: For = "",
+    yes: options.Yes = False,
     odds: options.Odds = False,
     ask: options.Ask = "",
     simulate: options.Simulate = "",
@@ -52,7 +53,13 @@ def run(
 
             weigh_time(call, lambda table: end_of(table, for_), [who], simulate, **plan)
         else:
-            call.play(lambda table: downtime(table, end_of(table, for_), [who], **plan), [who])
+            from charmgr.cli.far import agree_to_far_jumps
+
+            call.play(
+                lambda table: downtime(table, end_of(table, for_), [who], **plan),
+                [who],
+                agree_to_far_jumps(call, yes=yes),
+            )
         return
     plan |= {"versus": vs, "named": parts(role)}
     if odds or ask or simulate:

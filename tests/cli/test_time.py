@@ -230,16 +230,19 @@ def test_now_moves_the_clock_and_nobody_rests(charmgr, campaign):
     assert "now: day 12" in (campaign / "campaign.yaml").read_text("utf-8")
 
 
+@pytest.mark.parametrize("words", [("downtime", "{}", "тихон"), ("heal", "тихон", "--for", "{}")])
 @pytest.mark.parametrize("length", ["367d", "60w"])
-def test_more_than_a_year_is_agreed_to_first(charmgr, campaign, stamp, length):
+def test_more_than_a_year_is_agreed_to_first(charmgr, campaign, stamp, words, length):
     before = stamp(campaign)
+    far = [word.format(length) for word in words]
 
-    refused = charmgr("downtime", length, "тихон")
+    refused = charmgr(*far)
     assert refused.code == 2
     assert "--yes" in refused.err
     assert stamp(campaign) == before
-    assert charmgr("downtime", length, "тихон", "--dry-run").code == 0
-    assert charmgr("downtime", "366d", "тихон", "--dry-run").code == 0
+    assert charmgr(*far, "--dry-run").code == 0
+    assert charmgr(*far, "--yes", "--dry-run").code == 0
+    assert charmgr(*(word.format("366d") for word in words), "--dry-run").code == 0
 
 
 @pytest.mark.parametrize(
