@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Mapping
+from importlib import import_module
 
 from charmgr.api import Action, Dice, Outcome, Request, Rules, Sheet
-from charmgr_drevo.checks import contest
-from charmgr_drevo.exchange import attack
 from charmgr_drevo.modifiers import CHECK, FATE, FIGHT
-from charmgr_drevo.order import declare, initiative
-from charmgr_drevo.several import defend, several
 
-__all__ = ["ACTIONS", "DEEDS", "RUN"]
-
-Act = Callable[[Dice, Sheet, Request, Rules], Outcome]
+__all__ = ["ACTIONS", "DEEDS", "PLAYED", "act"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(
@@ -117,21 +111,20 @@ ACTIONS: tuple[Action, ...] = (
     ),
 )
 
-RUN: Mapping[str, Act] = MappingProxyType(
-    {
-        "melee": attack,
-        "unarmed": attack,
-        "throw": attack,
-        "shoot": attack,
-        "shield": defend,
-        "dodge": defend,
-        "parry": defend,
-        "several": several,
-        "contest": contest,
-        "initiative": initiative,
-        "declare": lambda _dice, sheet, request, rules: declare(sheet, request, rules),
-    }
-)
+# the function that plays each action, by module and name
+PLAYED: Mapping[str, str] = {
+    "melee": "exchange.attack",
+    "unarmed": "exchange.attack",
+    "throw": "exchange.attack",
+    "shoot": "exchange.attack",
+    "shield": "several.defend",
+    "dodge": "several.defend",
+    "parry": "several.defend",
+    "several": "several.several",
+    "contest": "checks.contest",
+    "initiative": "order.initiative",
+    "declare": "order.declare",
+}
 
 DEEDS: tuple[Action, ...] = (
     Action(
@@ -174,3 +167,11 @@ DEEDS: tuple[Action, ...] = (
         about="the next step of the wound whose turn it is",
     ),
 )
+
+
+def act(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+    """Play an action; only its own module is loaded: a command seldom needs more than one."""
+    module, _, name = PLAYED[request.act].partition(".")
+    rule = getattr(import_module(f"charmgr_drevo.{module}"), name)
+    outcome: Outcome = rule(dice, sheet, request, rules)
+    return outcome

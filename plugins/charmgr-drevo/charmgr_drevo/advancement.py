@@ -19,7 +19,7 @@ from charmgr.api import (
     at,
 )
 from charmgr_drevo import traits
-from charmgr_drevo.ladder import VALUES
+from charmgr_drevo.ladder import RUNGS
 from charmgr_drevo.tables import (
     CONSENT_FROM,
     POOLS,
@@ -56,12 +56,11 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
         )
     if word == "talent":
         return _talent(dice, sheet, request, rules)
-    skills, qualities = traits.ratings(sheet, "skills"), traits.ratings(sheet, "qualities")
-    home = "qualities" if word in qualities or traits.is_quality(word) else "skills"
-    known = (qualities if home == "qualities" else skills).get(word)
-    old = known if known is not None else 0 if home == "qualities" else UNLEARNT
+    quality = word in at(sheet, "qualities", default={}) or traits.is_quality(word)
+    home, kind = ("qualities", "quality") if quality else ("skills", "skill")
+    known = traits.ratings(sheet, home).get(word)
+    old = known if known is not None else 0 if quality else UNLEARNT
     new = old + steps
-    kind = "quality" if home == "qualities" else "skill"
     if rules["advance"] == "free" and steps > 1:
         stays = {"price": 0, "left": at(sheet, "ep", default=0), "old": old, "new": old}
         raise RuleError("One level at a time.", rules=("DREVO-ADV-3*",), facts=stays)
@@ -75,8 +74,7 @@ def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
 
 def _written(stands: Any, new: int) -> int | str:
     """Write a rating as the sheet has it: a word of the ladder, where there is one, or a number."""
-    words = {value: word for word, value in VALUES.items()}
-    return words.get(new, new) if isinstance(stands, str) else new
+    return RUNGS.get(new, new) if isinstance(stands, str) else new
 
 
 def _talent(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -27,10 +27,11 @@ from charmgr_drevo.harm import state_change, state_of
 from charmgr_drevo.tables import CARES, HEALER
 from charmgr_drevo.throws import against, side_of, throw
 
-__all__ = ["DEEDS", "Healed", "give", "healer_check", "medicine", "suffices"]
+__all__ = ["GIVES", "NEEDED", "give", "medicine", "suffices"]
 
+# by the level of an injury, DREVO-HEAL-1 to DREVO-HEAL-4
 NEEDED = {"scratch": "none", "light": "bandage", "wound": "treated", "heavy": "long"}
-DEEDS = {"bandage": "bandage", "treat": "treated", "long-care": "long", "leave": "none"}
+GIVES = {"bandage": "bandage", "treat": "treated", "long-care": "long", "leave": "none"}
 
 
 class Healed(Struct, frozen=True):
@@ -48,13 +49,8 @@ def suffices(entry: Mapping[str, Any]) -> bool:
     return CARES.index(given) >= CARES.index(NEEDED[entry["level"]])
 
 
-def healer_check(dice: Dice, carer: Sheet, level: str, rules: Rules) -> Healed:
-    """Roll Medicine for the care that a wound of this level needs (DREVO-HEAL-8*)."""
-    return medicine(dice, carer, NEEDED[level], rules)
-
-
 def medicine(dice: Dice, carer: Sheet, care: str, rules: Rules) -> Healed:
-    """Roll Medicine for a kind of care; Fate may help as in any check."""
+    """Roll Medicine for a kind of care; Fate may help as in any check (DREVO-HEAL-8*)."""
     trait = traits.chosen(carer, Request(), rules, ("medicine",))
     own = replace(trait.term, who="carer")
     side = replace(
@@ -71,7 +67,7 @@ def medicine(dice: Dice, carer: Sheet, care: str, rules: Rules) -> Healed:
 
 def give(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Begin a kind of care for every injury that has less, or leave off all care."""
-    care = DEEDS[request.act]
+    care = GIVES[request.act]
     places = [
         place
         for place, entry in enumerate(at(sheet, "injuries", default=()))

@@ -18,6 +18,7 @@ from charmgr.api import (
     Sheet,
     Spec,
     Sum,
+    Term,
     Word,
 )
 from charmgr_drevo import ladder, traits
@@ -35,7 +36,18 @@ from charmgr_drevo.throws import (
     versus,
 )
 
-__all__ = ["check", "contest", "one_sided", "roll", "said_one_sided", "tell_fate", "told"]
+__all__ = [
+    "check",
+    "contest",
+    "one_sided",
+    "roll",
+    "said_one_sided",
+    "said_opposed",
+    "tell_fate",
+    "told",
+]
+
+ENDS = {1: "win", 0: "tie", -1: "loss"}
 
 
 def roll(dice: Dice, request: Request, rules: Rules) -> Outcome:
@@ -43,7 +55,8 @@ def roll(dice: Dice, request: Request, rules: Rules) -> Outcome:
     spec = request.amount
     if isinstance(spec, Fudge) and spec.count == 4:  # noqa: PLR2004 - 4dF
         terms = traits.said_terms(request)
-        thrown = throw(dice, Side((traits.number(spec.add), *terms)), rules)
+        added = Term(Word("modifier"), spec.add, "DREVO-ROLL-2")
+        thrown = throw(dice, Side((added, *terms)), rules)
         critical = NAMES[thrown.critical]
         facts = {"roll": thrown.roll, "total": thrown.total, "critical": critical}
         said = Message(
@@ -58,18 +71,18 @@ def roll(dice: Dice, request: Request, rules: Rules) -> Outcome:
 
 def check(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Try a trait: against somebody an opposed check, else against a Difficulty."""
-    side = own_side(sheet, request, rules)
+    side = _own_side(sheet, request, rules)
     target = request.others.get("target")
     if target is None:
         return one_sided(dice, sheet, side, request, rules)
-    opponent = other_side(target, "target", request, rules)
+    opponent = _other_side(target, "target", request, rules)
     if request.options.get("to_the_end"):
         return _to_the_end(dice, (side, opponent), request, rules)
     throws = throw_all(dice, (side, opponent), rules, _kind(request))
     return _opposed(throws)
 
 
-def own_side(sheet: Sheet, request: Request, rules: Rules) -> Side:
+def _own_side(sheet: Sheet, request: Request, rules: Rules) -> Side:
     """Name what the acting character throws."""
     trait = traits.chosen(sheet, request, rules, request.traits)
     side = side_of(sheet, "", rules, request.options)
@@ -77,7 +90,7 @@ def own_side(sheet: Sheet, request: Request, rules: Rules) -> Side:
     return replace(side, terms=added, label=trait.trait)
 
 
-def other_side(sheet: Sheet, role: str, request: Request, rules: Rules) -> Side:
+def _other_side(sheet: Sheet, role: str, request: Request, rules: Rules) -> Side:
     """Name what an opponent throws: the trait in `opposing`, else the same (DREVO-CHECK-2)."""
     opposing = request.options.get("opposing")
     fitting = (opposing,) if opposing else request.traits
@@ -157,22 +170,26 @@ def _opposed(throws: Sequence[Throw]) -> Outcome:
     }
     if winner is None:
         facts["may_repeat"] = True
-    outcome = {1: "win", 0: "tie", -1: "loss"}[verdict.sign]
-    said = Message(
+    changes = tuple(change for thrown in throws for change in thrown.changes)
+    used = ["DREVO-CHECK-2", *(["DREVO-CHECK-3"] if winner is None else [])]
+    used += [rule for thrown in throws for rule in thrown.rules]
+    used += ["DREVO-CRIT-3"] if any(thrown.critical for thrown in throws) else []
+    said = said_opposed(one, other, verdict)
+    return Outcome((said,), changes, facts, tuple(dict.fromkeys(used)))
+
+
+def said_opposed(one: Throw, other: Throw, verdict: Verdict) -> Message:
+    """Say how an opposed check ended for the first."""
+    return Message(
         "Success {total} ({word}) against {other} ({other_word}): {outcome}",
         {
             "total": one.total,
             "word": Word(ladder.rung(one.total)),
             "other": other.total,
             "other_word": Word(ladder.rung(other.total)),
-            "outcome": Word(outcome),
+            "outcome": Word(ENDS[verdict.sign]),
         },
     )
-    changes = tuple(change for thrown in throws for change in thrown.changes)
-    used = ["DREVO-CHECK-2", *(["DREVO-CHECK-3"] if winner is None else [])]
-    used += [rule for thrown in throws for rule in thrown.rules]
-    used += ["DREVO-CRIT-3"] if any(thrown.critical for thrown in throws) else []
-    return Outcome((said,), changes, facts, tuple(dict.fromkeys(used)))
 
 
 def tell_fate(throws: Sequence[Throw]) -> dict[str, int]:
@@ -227,8 +244,8 @@ def contest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     if trait:
         request = replace(request, traits=(trait,))
     roles = [role for role in request.others if role.startswith("target.")]
-    lone = own_side(sheet, request, rules)
-    others = [other_side(request.others[role], role, request, rules) for role in roles]
+    lone = _own_side(sheet, request, rules)
+    others = [_other_side(request.others[role], role, request, rules) for role in roles]
     first, *rest = throw_all(dice, (lone, *others), rules, _kind(request))
     verdicts = [versus(first, other) for other in rest]
     sign = min((one.sign for one in verdicts), default=1)
@@ -242,7 +259,7 @@ def contest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
             {
                 "total": first.total,
                 "other": other.total,
-                "outcome": Word({1: "win", 0: "tie", -1: "loss"}[verdict.sign]),
+                "outcome": Word(ENDS[verdict.sign]),
             },
             who=other.side.role,
         )

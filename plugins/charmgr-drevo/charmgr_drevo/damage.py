@@ -11,7 +11,7 @@ from charmgr_drevo.switches import numbers
 from charmgr_drevo.tables import ARMOUR, BEYOND, LEVELS, row
 from charmgr_drevo.throws import effective_margin
 
-__all__ = ["armour", "armour_of", "damage", "level_of", "multiplier"]
+__all__ = ["armour", "armour_of", "damage", "level_of"]
 
 
 def level_of(points: int, rules: Rules) -> str:
@@ -33,7 +33,7 @@ def armour_of(sheet: Sheet, *, firearm: bool = False) -> int:
     return worn
 
 
-def multiplier(said: object) -> int | float:
+def _multiplier(said: object) -> int | float:
     """Read how many times slower a wound of this weapon heals (DREVO-HEAL-5)."""
     text = str(said).replace(",", ".")
     try:
@@ -52,7 +52,7 @@ def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     amount = request.amount
     if not isinstance(amount, int):
         amount = int(dice.roll(Sum((amount,), (1,)))) if amount is not None else 0
-    slow = multiplier(options.get("multiplier", 1))
+    slow = _multiplier(options.get("multiplier", 1))
     facts: dict[str, Any] = {}
     if "level" in options:
         levels = [str(options["level"])] * _count(amount)

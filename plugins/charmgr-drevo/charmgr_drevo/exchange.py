@@ -18,13 +18,12 @@ from charmgr.api import (
     Rules,
     Sheet,
     Term,
-    Word,
     at,
 )
 from charmgr_drevo import ladder
-from charmgr_drevo.checks import said_one_sided, tell_fate, told
+from charmgr_drevo.checks import said_one_sided, said_opposed, tell_fate, told
 from charmgr_drevo.damage import armour_of, level_of
-from charmgr_drevo.fate import Kind
+from charmgr_drevo.fate import FIGHT
 from charmgr_drevo.fighters import (
     ATTACKS,
     NOTHING,
@@ -38,7 +37,7 @@ from charmgr_drevo.fighters import (
 )
 from charmgr_drevo.harm import Blow, must_live, receive
 from charmgr_drevo.ladder import rating
-from charmgr_drevo.tables import MUSCLE
+from charmgr_drevo.tables import MUSCLE, RANGES
 from charmgr_drevo.throws import (
     Throw,
     Verdict,
@@ -49,11 +48,9 @@ from charmgr_drevo.throws import (
     versus,
 )
 
-__all__ = ["Hit", "attack", "deal", "defenceless", "must_be_possible"]
+__all__ = ["MELEE_EASY", "Hit", "attack", "deal", "defenceless", "must_be_possible"]
 
-FIGHT = Kind(opposed=True, combat=True)
 MELEE_EASY = -2  # DREVO-COMBAT-20
-RANGES = {"close": -2, "medium": -1, "far": 0}  # DREVO-COMBAT-21
 
 
 class Hit(Struct, frozen=True):
@@ -83,11 +80,11 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     outcome = _round(dice, me, other, request, rules)
     facts = dict(outcome.facts)
     if refused is not None:
-        facts["refused"] = {other.name: spoken(refused)}
+        facts["refused"] = {other.name: _spoken(refused)}
     return replace(outcome, messages=(*said, *outcome.messages), facts=facts)
 
 
-def spoken(refused: Message) -> str:
+def _spoken(refused: Message) -> str:
     """Say a refusal to scripts: in English, by ids."""
     ids = {name: getattr(value, "id", value) for name, value in refused.values.items()}
     return refused.text.format_map(ids).rstrip(".")
@@ -97,7 +94,7 @@ def must_be_possible(me: Fighter, other: Fighter | None, request: Request, rules
     """Refuse what cannot be done here."""
     refused = impossible(me, other, request, rules)
     if refused is not None:
-        told: Any = spoken(refused) if other is None else {me.name: spoken(refused)}
+        told: Any = _spoken(refused) if other is None else {me.name: _spoken(refused)}
         raise RuleError(
             refused.text,
             rules=("DREVO-COMBAT-10",),
@@ -162,16 +159,7 @@ def _round(dice: Dice, me: Fighter, other: Fighter, request: Request, rules: Rul
         "decided_by": verdict.decided_by,
     }
     rule = "DREVO-COMBAT-17" if ranged else "DREVO-COMBAT-11"
-    said = Message(
-        "Success {total} ({word}) against {other} ({other_word}): {outcome}",
-        {
-            "total": throws[0].total,
-            "word": Word(ladder.rung(throws[0].total)),
-            "other": throws[1].total,
-            "other_word": Word(ladder.rung(throws[1].total)),
-            "outcome": Word({1: "win", 0: "tie", -1: "loss"}[verdict.sign]),
-        },
-    )
+    said = said_opposed(throws[0], throws[1], verdict)
     return deal(dice, hits, throws, request, rules, Outcome((said,), (), facts, (rule,)))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from charmgr.api import Change, Dice, Message, Outcome, Request, RuleError, Rules, Set, Sheet, at
@@ -14,17 +13,18 @@ __all__ = [
     "ADJUST",
     "ALONE",
     "CRITICAL",
+    "FIGHT",
     "LUCK",
     "OPPOSED",
     "SOFTEN",
     "Kind",
-    "Softened",
     "allowed",
     "begin",
     "left",
     "points",
     "softened",
     "spend",
+    "started",
     "written",
 ]
 
@@ -37,20 +37,19 @@ class Kind(NamedTuple):
 
 
 ALONE = Kind()
+FIGHT = Kind(opposed=True, combat=True)
 CRITICAL, ADJUST, OPPOSED, SOFTEN, LUCK = "1", "2", "3", "4", "5"  # the five uses
 LUCK_PRICE = 1  # DREVO-FATE-5, where nothing else was agreed
 RECOMMENDED = range(1, 6)  # DREVO-FATE-6
 
 # DREVO-FATE-9*: at which moment a use comes too late, or too early
 BEFORE = Message("Use {use} must be announced before the dice.")
-WRONG_MOMENTS: Mapping[tuple[str, str], Message] = MappingProxyType(
-    {
-        (CRITICAL, "after"): BEFORE,
-        (OPPOSED, "after"): BEFORE,
-        (ADJUST, "before"): Message("Use {use} must be announced after the dice."),
-        (SOFTEN, "later"): Message("Too late: harm is softened as soon as it is received."),
-    }
-)
+WRONG_MOMENTS: Mapping[tuple[str, str], Message] = {
+    (CRITICAL, "after"): BEFORE,
+    (OPPOSED, "after"): BEFORE,
+    (ADJUST, "before"): Message("Use {use} must be announced after the dice."),
+    (SOFTEN, "later"): Message("Too late: harm is softened as soon as it is received."),
+}
 
 
 def left(sheet: Sheet, rules: Rules) -> int:
@@ -59,8 +58,12 @@ def left(sheet: Sheet, rules: Rules) -> int:
         return 0
     if at(sheet, "fate") is None:
         return 0
-    start = at(sheet, "fate", "start", default=rules["fate.start"])
-    return int(at(sheet, "fate", "current", default=start))
+    return int(at(sheet, "fate", "current", default=started(sheet, rules)))
+
+
+def started(sheet: Sheet, rules: Rules) -> int:
+    """Tell with how many points somebody began (DREVO-FATE-6)."""
+    return int(at(sheet, "fate", "start", default=rules["fate.start"]))
 
 
 def written(points_left: int, who: str = "") -> Set:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -11,21 +10,19 @@ from msgspec.structs import replace
 from charmgr.api import Message, Request, RuleError, Rules, Sheet, Term, Word, at, fact
 from charmgr_drevo import traits
 from charmgr_drevo.harm import state_of
-from charmgr_drevo.tables import BASE_SKILLS, UNARMED, WEAPONS, fold, row
+from charmgr_drevo.tables import BASE_SKILLS, UNARMED, WEAPONS, find, fold
 from charmgr_drevo.throws import Side, side_of
 
 __all__ = [
     "ATTACKS",
     "NOTHING",
     "Fighter",
-    "Weapon",
     "acting",
     "impossible",
     "is_ranged",
     "opponent",
     "side",
     "weapon_modifier",
-    "weapon_mu",
 ]
 
 ATTACKS = frozenset({"melee", "unarmed", "throw", "shoot"})  # deal damage, DREVO-DMG-1
@@ -64,11 +61,6 @@ class Fighter(Struct, frozen=True):
     def shoots_bullets(self) -> bool:
         """Whether this is a shot from a firearm."""
         return self.does == "shoot" and self.weapon is not None and self.weapon.firearm
-
-
-def weapon_mu(word: str) -> int:
-    """Tell the МУ of a kind of weapon (DREVO-DMG-4*)."""
-    return row(WEAPONS, word).mu
 
 
 def acting(sheet: Sheet, request: Request) -> Fighter:
@@ -122,7 +114,7 @@ def _weapon(sheet: Sheet, does: str, wanted: str = "") -> Weapon | None:
     wanted = fold(wanted)
     for entry in at(sheet, "weapons", default=()):
         name = fold(entry["name"])
-        arm = _arms().get(name)
+        arm = find(WEAPONS, name)
         uses = (entry["use"],) if at(entry, "use") else arm.uses if arm else ("melee",)
         if does in uses and wanted in ("", name):
             return Weapon(
@@ -131,14 +123,10 @@ def _weapon(sheet: Sheet, does: str, wanted: str = "") -> Weapon | None:
                 at(entry, "skill", default=""),
                 at(entry, "multiplier", default=1),
             )
-    arm = _arms().get(wanted)
+    arm = find(WEAPONS, wanted)
     if arm is not None and does in arm.uses:
         return Weapon(arm.mu, arm.firearm)
     return None
-
-
-def _arms() -> Mapping[str, Any]:
-    return {fold(word): arm for arm in WEAPONS for word in (arm.id, *arm.en, *arm.ru)}
 
 
 def side(fighter: Fighter, request: Request, rules: Rules, modifier: int = 0) -> Side:

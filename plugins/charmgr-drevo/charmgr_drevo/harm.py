@@ -27,7 +27,6 @@ from charmgr_drevo.tables import LEVELS, LIMITS, PENALTIES, RANKS
 
 __all__ = [
     "Blow",
-    "Harmed",
     "Held",
     "added",
     "counts",
@@ -151,9 +150,9 @@ def _penalty(injuries: Iterable[Held], state: str, rules: Rules) -> int | None:
 
 def rank(sheet: Sheet) -> int:
     """Count the injuries in scratches, the dying and the dead above all."""
-    return sum(RANKS[one.level] for one in held(sheet)) + RANKS.get(
-        state_of(sheet).replace("heavy", ""), 0
-    )
+    state = state_of(sheet)
+    ending = RANKS[state] if state in ("dying", "dead") else 0
+    return ending + sum(RANKS[one.level] for one in held(sheet))
 
 
 def added(injuries: Sequence[Held], new: Held) -> tuple[Held, ...]:

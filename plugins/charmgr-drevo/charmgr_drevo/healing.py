@@ -25,13 +25,13 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_drevo.care import healer_check, suffices
+from charmgr_drevo.care import NEEDED, medicine, suffices
 from charmgr_drevo.harm import Held, added, held, rewritten, state_change, state_of
 from charmgr_drevo.ladder import rating
 from charmgr_drevo.tables import DAY, HOUR
 from charmgr_drevo.throws import Side, against, throw
 
-__all__ = ["Ahead", "ahead", "step", "waits"]
+__all__ = ["step", "waits"]
 
 BELOW = {"wound": "light", "heavy": "wound"}
 ABOVE = {"light": "wound", "wound": "heavy"}
@@ -47,7 +47,7 @@ class Ahead(Struct, frozen=True):
     entry: Mapping[str, Any]
 
 
-def ahead(sheet: Sheet, now: int, rules: Rules) -> list[Ahead]:
+def _ahead(sheet: Sheet, now: int, rules: Rules) -> list[Ahead]:
     """List the next step of every injury, soonest first, then in the order of the list."""
     if state_of(sheet) == "dead":
         return []
@@ -84,14 +84,14 @@ def waits(sheet: Sheet, now: int, rules: Rules) -> tuple[Wait, ...]:
     """List what the injuries wait for."""
     return tuple(
         Wait(one.at, "healing", Message("{level}", {"level": Word(one.level)}))
-        for one in ahead(sheet, now, rules)
+        for one in _ahead(sheet, now, rules)
     )
 
 
 def step(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Take the next step of the injury whose turn it is; wounds without a date get one first."""
     now = request.now
-    steps = ahead(sheet, now, rules)
+    steps = _ahead(sheet, now, rules)
     if not steps:
         raise RuleError("There is nothing to heal.", rules=("DREVO-HEAL-7*",))
     undated = [one for one in steps if at(one.entry, "since") is None]
@@ -104,18 +104,15 @@ def step(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     carer = request.others.get("carer")
     if carer is not None and one.level == "heavy" and not one.cared:
         return _begin_care(sheet, one)
-    checks: list[dict[str, Any]] = []
     cared = one.cared or one.level == "scratch" or carer is not None
     said_first: tuple[Message, ...] = ()
     paid: tuple[Change, ...] = ()
     if carer is not None and one.level != "scratch" and rules["heal.healer_check"]:
-        healed = healer_check(dice, carer, one.level, rules)
+        healed = medicine(dice, carer, NEEDED[one.level], rules)
         cared, said_first, paid = healed.succeeded, healed.messages, healed.changes
-    worsens = False
-    if not cared:
-        worsens = _worsens(dice, sheet, one, rules, checks)
+    worsens, checks = (False, ()) if cared else _worsens(dice, sheet, one, rules)
     changes, said = _becomes(sheet, one, now, rules, cared=cared, worsens=worsens)
-    facts = {"checks": tuple(checks), "cared": cared, "injury": one.level}
+    facts = {"checks": checks, "cared": cared, "injury": one.level}
     rule = {"scratch": "1", "light": "2", "wound": "3", "heavy": "4"}[one.level]
     return Outcome(
         (*said_first, said), (*paid, *changes), facts, (f"DREVO-HEAL-{rule}", "DREVO-HEAL-7*")
@@ -134,26 +131,24 @@ def _begin_care(sheet: Sheet, one: Ahead) -> Outcome:
 
 
 def _worsens(
-    dice: Dice, sheet: Sheet, one: Ahead, rules: Rules, checks: list[dict[str, Any]]
-) -> bool:
-    """Let Body, or by a switch the game master, decide about a neglected injury."""
+    dice: Dice, sheet: Sheet, one: Ahead, rules: Rules
+) -> tuple[bool, tuple[dict[str, Any], ...]]:
+    """Let Body, or by a switch the game master, decide about a neglected injury; tell the check."""
     if rules["heal.decide"] == "ask":
         question = "dies" if one.level == "heavy" else "worsens"
-        return bool(dice.ask(question, ("no", "yes"), "no") == "yes")
+        return dice.ask(question, ("no", "yes"), "no") == "yes", ()
     difficulty = rules[f"heal.difficulty.{one.level}"]
     body = rating(at(sheet, "qualities", "body", default=0)) or 0
     side = Side((Term(Word("body"), body, ("qualities", "body")),), "body")
     thrown = throw(dice, side, rules)
     verdict = against(thrown, difficulty)
-    checks.append(
-        {
-            "roll": thrown.roll,
-            "total": thrown.total,
-            "difficulty": difficulty,
-            "outcome": "success" if verdict.sign > 0 else "failure",
-        }
-    )
-    return verdict.sign < 0
+    check = {
+        "roll": thrown.roll,
+        "total": thrown.total,
+        "difficulty": difficulty,
+        "outcome": "success" if verdict.sign > 0 else "failure",
+    }
+    return verdict.sign < 0, (check,)
 
 
 def _becomes(

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from charmgr.api import Level, Named
 
-__all__ = ["DIFFICULTIES", "RATINGS", "VALUES", "difficulty", "rating", "rung", "task"]
+__all__ = ["DIFFICULTIES", "RATINGS", "RUNGS", "difficulty", "rating", "rung", "task"]
 
 # DREVO-TRAIT-3*: a sheet may write a rating as a number or as one of these words.
-VALUES: Mapping[str, int] = MappingProxyType(
-    {
-        "terrible": -3,
-        "poor": -2,
-        "below_average": -1,
-        "average": 0,
-        "good": 1,
-        "great": 2,
-        "superb": 3,
-        "legendary": 4,
-    }
-)
+VALUES: Mapping[str, int] = {
+    "terrible": -3,
+    "poor": -2,
+    "below_average": -1,
+    "average": 0,
+    "good": 1,
+    "great": 2,
+    "superb": 3,
+    "legendary": 4,
+}
+
+RUNGS: Mapping[int, str] = {value: word for word, value in VALUES.items()}
 
 RATINGS: tuple[Named, ...] = (
     Named("terrible", ("terrible",), ("ужасно", "ужасный", "ужасная", "ужасное")),
@@ -57,7 +56,7 @@ def rating(written: int | str | None) -> int | None:
 
 def rung(number: int) -> str:
     """Name a Success or a rating; the ends of the ladder stand for all beyond (DREVO-TRAIT-3*)."""
-    return _nearest(number, {value: word for word, value in VALUES.items()})
+    return _nearest(number, RUNGS)
 
 
 def task(number: int) -> str:

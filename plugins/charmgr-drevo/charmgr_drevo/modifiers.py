@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from charmgr.api import Choice, Modifier
+from charmgr_drevo.tables import RANGES
 
 __all__ = ["CHECK", "FATE", "FIGHT", "MODIFIERS"]
 
@@ -181,9 +182,9 @@ OF_A_FIGHT: tuple[Modifier, ...] = (
         rule="DREVO-COMBAT-21",
         takes="choice",
         choices=(
-            Choice("close", ("close",), ("близкая",), -2),
-            Choice("medium", ("medium",), ("средняя",), -1),
-            Choice("far", ("far",), ("дальняя",), 0),
+            Choice("close", ("close",), ("близкая",), RANGES["close"]),
+            Choice("medium", ("medium",), ("средняя",), RANGES["medium"]),
+            Choice("far", ("far",), ("дальняя",), RANGES["far"]),
         ),
         about="how far the target is",
     ),

@@ -35,16 +35,11 @@ def _armour(sheet: Sheet, rules: Rules) -> Number:
 
 
 def _fate(sheet: Sheet, rules: Rules) -> Number:
-    left = fate.left(sheet, rules)
-    start = at(sheet, "fate", "start")
-    first = Term(
-        Message("at the start of the game"),
-        int(rules["fate.start"] if start is None else start),
-        "fate.start" if start is None else ("fate", "start"),
-    )
-    most: tuple[Term, ...] = (first,)
-    if left > int(first.value):
-        most += (Term(Message("granted since"), left - int(first.value)),)
+    left, start = fate.left(sheet, rules), fate.started(sheet, rules)
+    source = "fate.start" if at(sheet, "fate", "start") is None else ("fate", "start")
+    most: tuple[Term, ...] = (Term(Message("at the start of the game"), start, source),)
+    if left > start:
+        most += (Term(Message("granted since"), left - start),)
     return Number((Term(Word("fate"), left, ("fate", "current")),), most)
 
 

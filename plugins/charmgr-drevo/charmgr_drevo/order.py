@@ -49,8 +49,8 @@ def combat_order(
     rounds: int,
     rules: Rules,
     *,
-    ambush_by: str = "",
-    adds: Mapping[str, tuple[Term, ...]] | None = None,
+    ambush_by: str,
+    adds: Mapping[str, tuple[Term, ...]],
 ) -> dict[str, Any]:
     """Tell in which order the sides declare; the dice of a round come after all of them.
 
@@ -61,14 +61,14 @@ def combat_order(
     if ambush_by:
         order = (ambush_by, *(side for side in sides if side != ambush_by))
     else:
-        rolled, rerolls, order = _rolled(dice, sides, adds or {})
+        rolled, rerolls, order = _rolled(dice, sides, adds)
         told["initiative"] = rolled
         if rerolls:
             told["rerolls"] = rerolls
     orders = [order]
     for _ in range(1, rounds):
         if rules["initiative.order"] == "reroll":
-            order = _rolled(dice, sides, adds or {})[2]
+            order = _rolled(dice, sides, adds)[2]
         elif rules["initiative.order"] == "alternate":
             order = tuple(reversed(order))
         orders.append(order)
@@ -120,7 +120,7 @@ def _adds(sheet: Sheet, role: str, rules: Rules) -> tuple[Term, ...]:
     return tuple(found)
 
 
-def declare(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+def declare(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — nothing is rolled
     """Say what a character will do, before any dice; it stands until he says another thing."""
     does = request.options.get("does")
     if does is None:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Term, Word
 from charmgr_drevo import checks
-from charmgr_drevo.exchange import Hit, deal, defenceless, must_be_possible
-from charmgr_drevo.fate import Kind
+from charmgr_drevo.exchange import MELEE_EASY, Hit, deal, defenceless, must_be_possible
+from charmgr_drevo.fate import FIGHT
 from charmgr_drevo.fighters import (
     ATTACKS,
     NOTHING,
@@ -32,7 +32,6 @@ from charmgr_drevo.throws import (
 
 __all__ = ["defend", "several"]
 
-FIGHT = Kind(opposed=True, combat=True)
 PER_OPPONENT = -1  # for each beyond the first, DREVO-COMBAT-26*
 AHEAD = 2  # how far he must be ahead of one whom he hurts while another beats him
 
@@ -46,9 +45,7 @@ def several(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     if not 0 <= place < len(foes):
         raise RuleError("There is no opponent number {n}.", n=place + 1)
     chosen = foes[place]
-    if rules["several"] == "pairwise":
-        return _against_all(dice, lone, foes, chosen, request, rules, pairwise=True)
-    if request.options.get("way") == "B":
+    if request.options.get("way") == "B" and rules["several"] != "pairwise":
         return _one_of_them(dice, lone, foes, chosen, request, rules)
     return _against_all(dice, lone, foes, chosen, request, rules)
 
@@ -90,10 +87,9 @@ def _against_all(
     chosen: Fighter,
     request: Request,
     rules: Rules,
-    *,
-    pairwise: bool = False,
 ) -> Outcome:
     """Way A: one throw, compared with everybody's; whoever beats him hurts him."""
+    pairwise = rules["several"] == "pairwise"
     mine = _crowded(side(lone, request, rules), 0 if pairwise else len(foes) - 1)
     able = [foe for foe in foes if foe.does != NOTHING]
     theirs = [side(foe, request, rules, _weapons(foe, lone)) for foe in able]
@@ -144,7 +140,7 @@ def _one_of_them(
             if verdict.sign and winner.does in ATTACKS:
                 hits.append(_hit(winner, loser, verdict))
         else:
-            verdict = against(other, defenceless("melee", replace(request, against=None)))
+            verdict = against(other, MELEE_EASY)
             margins[foe.name] = verdict.margin
             if verdict.sign > 0 and foe.does in ATTACKS:
                 hits.append(_hit(foe, lone, verdict))

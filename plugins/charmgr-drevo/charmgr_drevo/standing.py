@@ -31,8 +31,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
         numbers["armour"] = worn
     bars: tuple[Bar, ...] = ()
     if at(sheet, "fate") is not None:
-        start = at(sheet, "fate", "start", default=rules["fate.start"])
-        bars = (Bar("fate", left, max(left, start)),)
+        bars = (Bar("fate", left, max(left, fate.started(sheet, rules))),)
     notes = tuple(  # DREVO-HEALTH-1
         Message("{name} {modifier:+}", {"name": one["name"], "modifier": at(one, "modifier")})
         for one in at(sheet, "conditions", default=())

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 __all__ = ["STATEMENTS"]
 
-statements = {
+STATEMENTS: Mapping[str, str] = {
     "DREVO-ROLL-1*": "4dF are four dice of −1, 0 and +1, added up.",
     "DREVO-ROLL-2": "Success is trait + 4dF + modifiers; it may be negative.",
     "DREVO-CHECK-1": "A one-sided check succeeds when Success reaches the Difficulty.",
@@ -90,4 +89,3 @@ statements = {
     "DREVO-LADDER-1*": "Difficulties go from −3, very easy, to +4, nearly impossible.",
     "DREVO-TIME-1*": "A round is three seconds, a week seven days.",
 }
-STATEMENTS: Mapping[str, str] = MappingProxyType(statements)

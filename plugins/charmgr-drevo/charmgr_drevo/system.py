@@ -99,11 +99,11 @@ def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
         from charmgr_drevo.checks import check as tried
 
         return tried(dice, sheet, request, rules)
-    from charmgr_drevo.actions import RUN
+    from charmgr_drevo.actions import PLAYED, act
 
-    if request.act not in RUN:
+    if request.act not in PLAYED:
         raise RuleError("There is no action “{act}”.", act=request.act)
-    return RUN[request.act](dice, sheet, request, rules)
+    return act(dice, sheet, request, rules)
 
 
 @hookimpl
@@ -117,10 +117,10 @@ def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 @hookimpl
 def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Take the clock's step, or begin some care."""
-    from charmgr_drevo.care import DEEDS, give
+    from charmgr_drevo.care import GIVES, give
     from charmgr_drevo.healing import step
 
-    if request.act in DEEDS:
+    if request.act in GIVES:
         return give(dice, sheet, request, rules)
     if request.act not in ("", "healing"):
         raise RuleError("There is no deed “{act}”.", act=request.act)

@@ -6,7 +6,6 @@ Change a name, an alias or a number here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import TypeVar
 
 from charmgr.api import Named, Pool, RuleError, Trait, Unit
@@ -30,6 +29,7 @@ __all__ = [
     "POOLS",
     "PRICES",
     "QUALITY_FACTOR",
+    "RANGES",
     "RANKS",
     "STATES",
     "TALENT_PRICE",
@@ -39,8 +39,7 @@ __all__ = [
     "UNLEARNT",
     "WEAPONS",
     "WORDS",
-    "Arm",
-    "Armour",
+    "find",
     "fold",
     "row",
 ]
@@ -51,12 +50,19 @@ DAY = 24 * HOUR
 Row = TypeVar("Row", bound=Named)
 
 
-def row(table: Iterable[Row], word: str) -> Row:
+def find(table: Iterable[Row], word: str) -> Row | None:
     """Find the row of a table that a word names, in either language."""
-    for one in table:
-        if fold(word) in map(fold, (one.id, *one.en, *one.ru)):
-            return one
-    raise RuleError("“{word}” is in no table of this game.", word=word)
+    wanted = fold(word)
+    rows = (one for one in table if wanted in map(fold, (one.id, *one.en, *one.ru)))
+    return next(rows, None)
+
+
+def row(table: Iterable[Row], word: str) -> Row:
+    """Find the row of a table that a word names, or refuse the word."""
+    found = find(table, word)
+    if found is None:
+        raise RuleError("“{word}” is in no table of this game.", word=word)
+    return found
 
 
 def fold(word: str) -> str:
@@ -94,20 +100,19 @@ TRAITS: tuple[Trait, ...] = (
 )
 
 # DREVO-CHECK-6, DREVO-TRAIT-2: the part and its whole; a sheet may add to these.
-PARTS: Mapping[str, str] = MappingProxyType({"shields": "fighting", "unarmed": "fighting"})
+PARTS: Mapping[str, str] = {"shields": "fighting", "unarmed": "fighting"}
 
 # DREVO-COMBAT-8: the skill of each standard action.
-BASE_SKILLS: Mapping[str, str] = MappingProxyType(
-    {
-        "melee": "fighting",
-        "unarmed": "unarmed",
-        "throw": "throwing",
-        "shoot": "shooting",
-        "shield": "shields",
-        "dodge": "dodge",
-        "parry": "parrying",
-    }
-)
+BASE_SKILLS: Mapping[str, str] = {
+    "melee": "fighting",
+    "unarmed": "unarmed",
+    "throw": "throwing",
+    "shoot": "shooting",
+    "shield": "shields",
+    "dodge": "dodge",
+    "parry": "parrying",
+}
+RANGES: Mapping[str, int] = {"close": -2, "medium": -1, "far": 0}  # DREVO-COMBAT-21
 MUSCLE = frozenset({"melee", "unarmed", "throw"})  # where damage.add_body counts, DREVO-DMG-3*
 
 
@@ -162,23 +167,24 @@ BEYOND = 2  # points of old armour that a firearm ignores, DREVO-DMG-5*
 
 # DREVO-HEALTH-2: from light to grave. None: can do nothing.
 LEVELS = ("scratch", "light", "wound", "heavy", "death")
-PENALTIES: Mapping[str, int | None] = MappingProxyType(
-    {"scratch": 0, "light": -1, "wound": -2, "heavy": None}
-)
-LIMITS: Mapping[str, int] = MappingProxyType({"scratch": 4, "light": 2, "wound": 2})  # HEALTH-3
-RANKS: Mapping[str, int] = MappingProxyType(
-    {"scratch": 1, "light": 4, "wound": 8, "heavy": 16, "dying": 32, "dead": 1_000}
-)
+PENALTIES: Mapping[str, int | None] = {"scratch": 0, "light": -1, "wound": -2, "heavy": None}
+LIMITS: Mapping[str, int] = {"scratch": 4, "light": 2, "wound": 2}  # HEALTH-3
+RANKS: Mapping[str, int] = {
+    "scratch": 1,
+    "light": 4,
+    "wound": 8,
+    "heavy": 16,
+    "dying": 32,
+    "dead": 1_000,
+}
 
 # DREVO-HEAL-7*: from the least care to the most.
 CARES = ("none", "bandage", "treated", "long")
 # DREVO-HEAL-8*: the healer's Difficulty.
-HEALER: Mapping[str, int] = MappingProxyType({"bandage": -2, "treated": 0, "long": 1})
+HEALER: Mapping[str, int] = {"bandage": -2, "treated": 0, "long": 1}
 
 # DREVO-ADV-1*: the price of the step to a level; what is not listed costs the last.
-PRICES: Mapping[int, int] = MappingProxyType(
-    {-2: 1, -1: 1, 0: 1, 1: 2, 2: 4, 3: 8, 4: 16, 5: 30, 6: 50}
-)
+PRICES: Mapping[int, int] = {-2: 1, -1: 1, 0: 1, 1: 2, 2: 4, 3: 8, 4: 16, 5: 30, 6: 50}
 QUALITY_FACTOR = 3
 TALENT_PRICE = 6
 CONSENT_FROM = 4

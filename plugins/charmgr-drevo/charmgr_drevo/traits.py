@@ -19,8 +19,6 @@ __all__ = [
     "chosen",
     "is_quality",
     "known",
-    "number",
-    "parts",
     "ratings",
     "said_terms",
     "terms",
@@ -107,7 +105,7 @@ def chosen(sheet: Sheet, request: Request, rules: Rules, fitting: Iterable[str])
         named.append(known(extra, keys))
         if listed is None:
             setting.add(named[-1])
-    part_of = parts(sheet)
+    part_of = _parts(sheet)
     qualities_named = [one for one in named if one in qualities or one in _described("quality")]
     wanted = [one for one in named if one not in qualities_named]
     narrow = [
@@ -131,7 +129,7 @@ def ratings(sheet: Sheet, home: str) -> dict[str, int | None]:
     return {key: rating(value) for key, value in at(sheet, home, default={}).items()}
 
 
-def parts(sheet: Sheet) -> dict[str, str]:
+def _parts(sheet: Sheet) -> dict[str, str]:
     """Tell which skill is part of which: the game's own and those that the sheet adds."""
     keys = tuple(ratings(sheet, "skills"))
     own = at(sheet, "part_of", default={})
@@ -189,8 +187,3 @@ def said_terms(request: Request, role: str = "") -> tuple[Term, ...]:
         if request.options.get(name)
     )
     return (*said, *request.options.get("rulings", ()))
-
-
-def number(value: int) -> Term:
-    """Write a bare number as a part of a roll."""
-    return Term(Word("modifier"), value, "DREVO-ROLL-2")

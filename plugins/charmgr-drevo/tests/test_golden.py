@@ -13,13 +13,13 @@ from charmgr_drevo.checks import roll as rolled
 from charmgr_drevo.damage import armour, damage
 from charmgr_drevo.exchange import attack
 from charmgr_drevo.fate import begin, points, softened
-from charmgr_drevo.fighters import weapon_modifier, weapon_mu
+from charmgr_drevo.fighters import weapon_modifier
 from charmgr_drevo.harm import Blow, counts, held, penalty, receive, state_of
 from charmgr_drevo.healing import step, waits
 from charmgr_drevo.order import combat_order
 from charmgr_drevo.several import defend, several
 from charmgr_drevo.switches import SWITCHES
-from charmgr_drevo.tables import DAY, HOUR
+from charmgr_drevo.tables import DAY, HOUR, WEAPONS, row
 from charmgr_drevo.traits import choose, known
 
 from charmgr.api import Fudge, Request, RuleError, Term, frozen
@@ -315,7 +315,7 @@ def order(case):
     sides, rounds = case.take("sides"), case.take("rounds")
 
     def run(dice):
-        return combat_order(dice, sides, rounds, case.rules, ambush_by=ambush)
+        return combat_order(dice, sides, rounds, case.rules, ambush_by=ambush, adds={})
 
     return case.play(run)
 
@@ -413,7 +413,7 @@ OPERATIONS: Mapping[str, Callable[[Case], Mapping[str, Any]]] = {
     "several": many,
     "damage_level": hit,
     "hit": hit,
-    "mu": lambda case: {"mu": [weapon_mu(word) for word in case.take("which")]},
+    "mu": lambda case: {"mu": [row(WEAPONS, word).mu for word in case.take("which")]},
     "armour": lambda case: {"armour": [armour(word) for word in case.take("which")]},
     "advance": buy,
 }
