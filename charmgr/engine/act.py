@@ -24,7 +24,7 @@ from charmgr.engine.roles import role_of, role_word, role_words, single
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.ratings import own_traits
 from charmgr.engine.table import Table
-from charmgr.errors import CharmgrError, Message, NotFoundError, RuleError, UsageError
+from charmgr.errors import CharmgrError, Message, RuleError, UsageError
 
 __all__ = [
     "Cast",
@@ -42,11 +42,10 @@ __all__ = [
 TARGET = "target?"
 
 
-class NoSuchTargetError(NotFoundError):
+class NoSuchTargetError(NoSuchCharacterError):
     """What stands behind --vs is no number, no difficulty and nobody."""
 
     text = "“{word}” is no number, no difficulty of this action and no character."
-    hint = "Known: {known}."
 
 
 class NoRoleError(UsageError):
@@ -204,8 +203,8 @@ def cast(
             fits = table.find([word])
         except NoSuchCharacterError as fault:
             if number is None and level is None:
-                known = ", ".join(one.name for one in table.people)
-                raise NoSuchTargetError(word=word, known=known) from fault
+                known = [one.name for one in table.people]
+                raise NoSuchTargetError(word, known) from fault
         if level is not None and fits:
             raise AmbiguousWordError(word, [level, *(one.name for one in fits)])
         if fits:

@@ -156,3 +156,16 @@ def test_a_named_sheet_that_is_not_in_the_roster_is_read_too(charmgr, campaign):
     assert answer.code == 1
     assert "guest.yaml:2:1" in [one["where"] for one in answer.json["data"]["problems"]]
     assert charmgr("lint", "campaign.yaml").code == 0
+
+
+def test_of_a_large_roster_only_who_is_probably_meant_is_told(charmgr, campaign):
+    (campaign / "campaign.yaml").write_text(SLIPS, encoding="utf-8")
+
+    told = charmgr("lint").out
+    assert "“Мара” is nobody in the roster. [nobody]\n  Did you mean “Мира”?" in told
+    assert (
+        "“дракон” is nobody in the roster. [nobody]\n  “charmgr list” shows who there is." in told
+    )
+    refused = charmgr("check", "арсен", "сила", "--vs", "Мара").err
+    assert "Did you mean “Мира”?" in refused
+    assert "Арсен" not in refused

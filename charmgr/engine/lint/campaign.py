@@ -10,7 +10,7 @@ from msgspec import Struct
 from charmgr.api import System
 from charmgr.engine.house_rules import switch_of
 from charmgr.engine.lint import rulings
-from charmgr.engine.match import fold, near
+from charmgr.engine.match import NoSuchCharacterError, fold, near
 from charmgr.engine.people import EVERYBODY, People, called
 from charmgr.engine.sheets.schema import UnknownKeyError
 from charmgr.engine.systems import load
@@ -23,11 +23,10 @@ __all__ = ["Person", "faults", "warnings"]
 KEYS = (*Campaign.FIELDS, "calendar", "now")
 
 
-class NobodyError(BadDataError):
+class NobodyError(NoSuchCharacterError):
     """A name in a group or ruling that nobody bears."""
 
-    text = "“{name}” is nobody in the roster."
-    hint = "The roster: {known}."
+    text = "“{word}” is nobody in the roster."
 
 
 class TwiceInRosterError(BadDataError):
@@ -105,15 +104,14 @@ def _switches(campaign: Campaign, system: str) -> Iterator[CharmgrError]:
 
 
 def _nobody(campaign: Campaign, roster: Sequence[Person]) -> Iterator[CharmgrError]:
-    known = ", ".join(person.name for person in roster) or "—"
+    known = [person.name for person in roster]
     people = People(roster)
     for group, names in campaign.groups.items():
         for index, name in enumerate(names):
             try:
                 people.one(name)
             except CharmgrError as fault:
-                nobody = NobodyError(name=name, known=known)
-                found = fault if people.knows(name) else nobody
+                found = fault if people.knows(name) else NobodyError(name, known)
                 found.where = campaign.document.where(("groups", group, index))
                 yield found
     groups = {fold(group) for group in (*campaign.groups, EVERYBODY)}
@@ -122,4 +120,4 @@ def _nobody(campaign: Campaign, roster: Sequence[Person]) -> Iterator[CharmgrErr
         name = fold(str(ruling.get("who") or ""))
         if name and name not in groups and name not in words:
             where = campaign.document.where(("rulings", ruling["index"], "who"))
-            yield NobodyError(where=where, name=ruling["who"], known=known)
+            yield NobodyError(str(ruling["who"]), known, where=where)
