@@ -14,7 +14,6 @@ from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from, retell
 from charmgr.store.calendar_errors import MomentError
-from charmgr.store.campaign import NoCampaignError
 from charmgr.store.document import Document, bytes_of, read
 
 __all__ = ["change_calendar"]
@@ -35,15 +34,14 @@ def change_calendar(table: Table, word: str) -> None:
     `now:`, the scene and every date on the roster's sheets are written as the new calendar writes
     them; a date that reads the same is left as it stands.
     """
-    if table.campaign is None:
-        raise NoCampaignError(folder=table.files.folder)
-    settings, new = _found(word, table.campaign.language)
+    campaign = table.the_campaign
+    settings, new = _found(word, campaign.language)
     old = table.calendar
     for person in table.roster:
         paths = [person.view.file_path(path) for path in person.view.moments()]
         _retell(table, table.files.name(person.path), paths, old, new)
     _retell(table, scene.FILE, _ends(table), old, new)
-    now = table.campaign.document.data.get("now")
+    now = campaign.document.data.get("now")
     if now is not None:
         _retell(table, campaigns.FILE, [("now",)], old, new)
     table.edit_own(campaigns.FILE, [operations.Set(("calendar",), settings)])

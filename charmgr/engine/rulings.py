@@ -10,7 +10,7 @@ from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
-from charmgr.store.campaign import Campaign, NoCampaignError
+from charmgr.store.campaign import Campaign
 
 __all__ = ["drop", "make"]
 
@@ -46,7 +46,7 @@ def make(
     date: str = "",
 ) -> Rulings:
     """Write a ruling at the end of the list in campaign.yaml, of now unless a date is given."""
-    campaign = _campaign(table)
+    campaign = table.the_campaign
     systems = [person.system.about for person in table.roster]
     if who:
         table.find([who])
@@ -69,7 +69,7 @@ def make(
 
 def drop(table: Table, number: int) -> Rulings:
     """Take a ruling out of campaign.yaml; the journal keeps it."""
-    campaign = _campaign(table)
+    campaign = table.the_campaign
     if not 0 < number <= len(campaign.rulings):
         raise NoSuchRulingError(number=number)
     table.edit_own(campaigns.FILE, [operations.Remove(("rulings", number - 1))])
@@ -80,12 +80,6 @@ def _now(table: Table, campaign: Campaign, first: int) -> Rulings:
     """Read the list again as it is to be written."""
     document = table.files.document(table.files.folder / campaigns.FILE)
     return Rulings(listed(campaigns.parse(campaign.folder, document))[first:])
-
-
-def _campaign(table: Table) -> Campaign:
-    if table.campaign is None:
-        raise NoCampaignError(folder=table.files.folder)
-    return table.campaign
 
 
 def _number(value: str) -> int | str:

@@ -130,9 +130,7 @@ def new(
     name = " ".join(name.split())
     if not name or not name.isprintable():
         raise BadNameError(name=name)
-    campaign = table.campaign
-    if campaign is None:
-        raise campaigns.NoCampaignError(folder=table.files.folder)
+    campaign = table.the_campaign
     if any(person.called[0] == fold(name) for person in table.people):
         raise NameTakenError(name=name)
     about = load(system or campaign.system, campaign.wrappers).about

@@ -112,6 +112,13 @@ class Table:
         return self._read(path, read(bytes_of(path, name), name))
 
     @property
+    def the_campaign(self) -> Campaign:
+        """The campaign, of which there must be one; raises NoCampaignError for a sheet alone."""
+        if self.campaign is None:
+            raise campaigns.NoCampaignError(folder=self.files.folder)
+        return self.campaign
+
+    @property
     def people(self) -> People[Someone]:
         """Everybody by name, in the order of play; sheets that have not changed are not read."""
         if self._people is None:
@@ -341,10 +348,7 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
         path = path.resolve()  # what lies beside a link says nothing of the file itself
         recover_if_needed(path.parent)
         return Table(Files(path.parent), None, rolling, path)
-    found = campaigns.find(start.resolve())
-    if found is None:
-        raise campaigns.NoCampaignError(folder=start)
-    return _open(found, rolling)
+    return _open(campaigns.around(start), rolling)
 
 
 def _open(folder: Path, rolling: Rolling) -> Table:

@@ -102,6 +102,14 @@ def find(start: Path) -> Path | None:
     return None
 
 
+def around(start: Path) -> Path:
+    """Find the campaign around a folder; raises NoCampaignError where there is none."""
+    folder = find(start.resolve())
+    if folder is None:
+        raise NoCampaignError(folder=start)
+    return folder
+
+
 def load(folder: Path) -> Campaign:
     """Read a campaign's file; a BadDataError tells the place of what is wrong."""
     path = folder / FILE

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
@@ -41,6 +42,7 @@ __all__ = [
     "chain",
     "digest",
     "event_at",
+    "events_in",
     "lines",
     "new_id",
     "odd_end",
@@ -137,6 +139,15 @@ def read(path: Path, left_out: list[BadJournalLineError] | None = None) -> list[
             if left_out is None:
                 raise
             left_out.append(bad)
+    return events
+
+
+def events_in(lines: Iterable[bytes]) -> list[Event]:
+    """Read lines of a journal; those that are no events are left out."""
+    events = []
+    for line in lines:
+        with suppress(BadEventError):
+            events.append(Event.from_json(line))
     return events
 
 

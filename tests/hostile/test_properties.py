@@ -14,7 +14,6 @@ from charmgr.engine.git.merge_text import merge_texts
 from charmgr.engine.git.textconv import journal_lines, sheet_lines
 from charmgr.errors import CharmgrError
 from charmgr.store import campaign, document, journal
-from charmgr.store.git_merge import text_merge
 from charmgr.store.journal_event import ABSENT
 from charmgr.store.operations import Append, Insert, Remove, Set
 from charmgr.store.yamltext.values import same
@@ -176,7 +175,6 @@ def merged(base, ours, theirs):
         merge_texts,
         tuple(document.render(data).encode() for data in (base, ours, theirs)),
         Path("/nowhere/hero.yaml"),
-        text_merge,
     )
 
 
@@ -218,7 +216,7 @@ def test_edits_make_the_merged_data(try_all, examples):
 def test_merge_driver(try_all):
     @given(BYTES, BYTES, BYTES)
     def prove(base, ours, theirs):
-        found = tried(merge_texts, (base, ours, theirs), Path("/nowhere/hero.yaml"), text_merge)
+        found = tried(merge_texts, (base, ours, theirs), Path("/nowhere/hero.yaml"))
         assert found is not None
 
     try_all(prove)

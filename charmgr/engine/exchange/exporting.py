@@ -65,7 +65,7 @@ def parcel(
     system, exchange = found_exchange(document, name, known)
     seen = foreign(document, system, exchange, wanted or {})
     given, refused = give(seen, exchange, person.sheet, system.about)
-    told = Returned(person.name, name, [(one.source, one.old, one.new) for one in given], refused)
+    told = Returned(person.name, name, given, refused)
     return Parcel(file.encode(file.data) if given else source, told)
 
 

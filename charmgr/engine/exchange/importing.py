@@ -12,7 +12,6 @@ from charmgr.engine.given import STDIN, given
 from charmgr.engine.match import UnknownWordError
 from charmgr.engine.table import Table
 from charmgr.errors import UsageError
-from charmgr.store import campaign as campaigns
 
 __all__ = ["NoSuchFormatError", "import_files", "settings"]
 
@@ -44,9 +43,7 @@ def import_files(
 
     `form` is "foundry", "table" or an exchange's id; where it is not said, the file shows it.
     """
-    campaign = table.campaign
-    if campaign is None:
-        raise campaigns.NoCampaignError(folder=table.files.folder)
+    campaign = table.the_campaign
     known = None if form == table_rows.FORM else actors.chosen(system, form, campaign.wrappers)
     if form not in ("", actors.FORM, table_rows.FORM) and not known:
         ids = [one.id for _, one in actors.chosen("", "", campaign.wrappers)]

@@ -7,8 +7,6 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from charmgr.api import Exchange, Row, Rows, Sheet, System, at
 from charmgr.engine.exchange.conversions import UNSAID, UnreadableError, back, there
 from charmgr.engine.exchange.foreign import Entry, Foreign, Spot
@@ -18,27 +16,20 @@ from charmgr.engine.sheets.shape import Shape
 from charmgr.engine.sheets.spelling import tongue
 from charmgr.engine.sheets.view import plain
 
-__all__ = ["Given", "give"]
+__all__ = ["give"]
 
 T = TypeVar("T")
 IDS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 ID_LENGTH = 16
 
 
-class Given(Struct, frozen=True):
-    """One value that was set in a document; an entry made or removed has None before or after."""
-
-    source: str
-    old: Any
-    new: Any
-
-
 def give(
     foreign: Foreign, exchange: Exchange, sheet: Sheet, system: System
-) -> tuple[list[Given], list[str]]:
+) -> tuple[list[tuple[str, Any, Any]], list[str]]:
     """Set in a document what the sheet says otherwise, and nothing else.
 
-    Tells what was set, and the places that cannot hold what the sheet says.
+    Tells each place that was set with old and new (an entry made or removed has None before or
+    after), and the places that cannot hold what the sheet says.
     """
     writer = _Writer(foreign, system)
     told = take(foreign, exchange, "").sheet
@@ -62,7 +53,7 @@ class _Writer:
     def __init__(self, foreign: Foreign, system: System) -> None:
         self.foreign = foreign
         self.system = system
-        self.given: list[Given] = []
+        self.given: list[tuple[str, Any, Any]] = []
         self.refused: list[str] = []
 
     def row(
@@ -131,7 +122,7 @@ class _Writer:
             else:
                 self._make(rows, source, name, value)
         for entry in [entry for key, entry in reversed(named) if key not in here]:
-            self.given.append(Given(self.foreign.label(entry.spot), entry.node, None))
+            self.given.append((self.foreign.label(entry.spot), entry.node, None))
             del self.foreign.get(source)[entry.spot[-1]]
 
     def _one(self, rows: Rows, wanted: Any) -> None:
@@ -210,7 +201,7 @@ class _Writer:
         if len(self.refused) > refused and any(not row.path for row in rows.fields):
             del container[key]
         else:
-            self.given.append(Given(self.foreign.label(spot), None, container[key]))
+            self.given.append((self.foreign.label(spot), None, container[key]))
 
     def set(self, spot: Spot, old: Any, new: Any) -> None:
         """Put a value into the document and remember it; missing maps on the way are made."""
@@ -220,7 +211,7 @@ class _Writer:
                 here[key] = {}
             here = here[key]
         here[spot[-1]] = new
-        self.given.append(Given(self.foreign.label(spot), old, new))
+        self.given.append((self.foreign.label(spot), old, new))
 
 
 def _entries(rows: Rows, wanted: Any) -> list[tuple[str, tuple[str, Any]]]:

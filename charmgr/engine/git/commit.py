@@ -7,14 +7,13 @@ from pathlib import Path
 
 from charmgr.engine import scene
 from charmgr.engine.editors import FOLDER, schemas_in
-from charmgr.engine.git.merge_proof import events_of
 from charmgr.engine.git.textconv import told as one_line
 from charmgr.engine.played import Result
 from charmgr.errors import Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import git
 from charmgr.store.git_history import commit, stage
-from charmgr.store.journal import JOURNAL
+from charmgr.store.journal import JOURNAL, events_in
 from charmgr.store.journal_event import Event
 from charmgr.store.transaction_disk import content
 
@@ -33,16 +32,13 @@ def commit_campaign(
 
     A dry run only tells the message.
     """
-    folder = campaigns.find(start.resolve())
-    if folder is None:
-        raise campaigns.NoCampaignError(folder=start)
+    folder = campaigns.around(start)
     roster = [path.relative_to(folder).as_posix() for path in campaigns.load(folder).roster]
     here = folder.relative_to(git.top(folder).resolve()).as_posix()
     committed = git.blob(folder, "HEAD", f"{here}/{JOURNAL}".removeprefix("./")) or b""
-    known = {event.id for event in events_of(committed)}
-    events = [
-        event for event in events_of(content(folder / JOURNAL) or b"") if event.id not in known
-    ]
+    known = {event.id for event in events_in(committed.splitlines())}
+    lines = (content(folder / JOURNAL) or b"").splitlines()
+    events = [event for event in events_in(lines) if event.id not in known]
     if dry_run:
         text = message or proposal(events, [])
         return Result("git commit", dry_run=True, data={"message": text}, says=_lines(text))

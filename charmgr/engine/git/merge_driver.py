@@ -8,12 +8,12 @@ from typing import Any
 
 from charmgr.engine.git.merge_data import Proof
 from charmgr.engine.git.merge_journal import merge_journals
-from charmgr.engine.git.merge_proof import events_of, proof_of
+from charmgr.engine.git.merge_proof import proof_of
 from charmgr.engine.git.merge_text import Merged, line_by_line, merge_texts
 from charmgr.errors import BadDataError, Message
 from charmgr.store import campaign as campaigns
-from charmgr.store.git_merge import sides, text_merge
-from charmgr.store.journal import JOURNAL
+from charmgr.store.git_merge import sides
+from charmgr.store.journal import JOURNAL, events_in
 
 __all__ = ["merge_files"]
 
@@ -23,14 +23,14 @@ def merge_files(base: Path, ours: Path, theirs: Path, place: Path) -> Merged:
     texts = base.read_bytes(), ours.read_bytes(), theirs.read_bytes()
     if place.suffix == ".jsonl":
         return _journal(texts, place)
-    return merge_texts(texts, place.absolute(), text_merge, _proof(texts[2], place))
+    return merge_texts(texts, place.absolute(), _proof(texts[2], place))
 
 
 def _journal(texts: tuple[bytes, bytes, bytes], place: Path) -> Merged:
     try:
         data, clashes = merge_journals(*texts)
     except BadDataError as fault:
-        return line_by_line(texts, place.name, fault, text_merge)
+        return line_by_line(texts, place.name, fault)
     says = [
         Message(
             "{file}: both sides changed the event {id}; history is never edited.",
@@ -54,7 +54,7 @@ def _proof(theirs: bytes, place: Path) -> Proof:
         both = sides(top, place.as_posix(), theirs, journal)
         if both is None:
             return None
-        mine, yours = map(events_of, both)
+        mine, yours = (events_in(side.splitlines()) for side in both)
         file = place.absolute().relative_to(folder).as_posix()
         return proof_of(file, mine, yours)
 

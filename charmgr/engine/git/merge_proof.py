@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
 from charmgr.engine.git.merge_data import Proof
-from charmgr.store.journal_event import BadEventError, Event
+from charmgr.store.journal_event import Event
 from charmgr.store.yamltext.values import same
 
-__all__ = ["events_of", "proof_of"]
-
-
-def events_of(data: bytes) -> list[Event]:
-    """Read a journal's bytes; lines that are no events prove nothing."""
-    found = []
-    for line in data.splitlines():
-        with suppress(BadEventError):
-            found.append(Event.from_json(line))
-    return found
+__all__ = ["proof_of"]
 
 
 def proof_of(file: str, ours: Iterable[Event], theirs: Iterable[Event]) -> Proof:

@@ -8,7 +8,7 @@ have been brought up to theirs.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +21,12 @@ from charmgr.engine.sheets.view import spell
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store import operations as edits
 from charmgr.store.document import Document, read
+from charmgr.store.git_merge import text_merge
 from charmgr.store.journal_event import ABSENT
 from charmgr.store.yamltext.proof import comments
 from charmgr.store.yamltext.values import same
 
-__all__ = ["Merged", "TextMerge", "line_by_line", "merge_texts"]
-
-TextMerge = Callable[[bytes, bytes, bytes], tuple[bytes, bool]]
-"""Merges base, ours and theirs line by line; tells whether no conflict is left."""
+__all__ = ["Merged", "line_by_line", "merge_texts"]
 
 
 class Merged(Struct, frozen=True):
@@ -42,7 +40,6 @@ class Merged(Struct, frozen=True):
 def merge_texts(
     texts: tuple[bytes, bytes, bytes],
     place: Path,
-    text_merge: TextMerge,
     proof: Proof = lambda *_: False,
 ) -> Merged:
     """Merge base, ours and theirs of the file at a place; an empty base is none."""
@@ -52,20 +49,18 @@ def merge_texts(
         found = merge(_data(base), _data(ours), _data(theirs), proof)
         says = [_total(name, total) for total in found.totals]
         if found.clashes:
-            return _marked(ours, found, name, text_merge, says)
+            return _marked(ours, found, name, says)
         edited = _edited(ours, found)
-        data, clean = _with_their_comments(base, edited, theirs, text_merge)
+        data, clean = _with_their_comments(base, edited, theirs)
     except BadDataError as fault:
-        return line_by_line(texts, name, fault, text_merge)
+        return line_by_line(texts, name, fault)
     if not clean:
         quarrel = Message("{file}: both sides changed comments in one place.", {"file": name})
         return Merged(data, clean=False, says=[*says, quarrel])
     return _checked(Merged(data, clean=True, says=says), (ours, theirs), place)
 
 
-def line_by_line(
-    texts: tuple[bytes, bytes, bytes], name: str, fault: BadDataError, text_merge: TextMerge
-) -> Merged:
+def line_by_line(texts: tuple[bytes, bytes, bytes], name: str, fault: BadDataError) -> Merged:
     """Merge texts whose meaning cannot be had, and say why."""
     reason = Message(
         "{file}: merged line by line, as its meaning cannot be had: {place}: {reason}",
@@ -94,9 +89,7 @@ def _edited(ours: Document, found: Merge) -> Document:
     return edited
 
 
-def _with_their_comments(
-    base: Document, edited: Document, theirs: Document, text_merge: TextMerge
-) -> tuple[bytes, bool]:
+def _with_their_comments(base: Document, edited: Document, theirs: Document) -> tuple[bytes, bool]:
     """Bring in what theirs changed beside the values: comments, quotes, line breaks."""
     plain = edited.encode()
     lost = _comments(theirs) - _comments(base) - _comments(edited)
@@ -121,15 +114,13 @@ def _comments(document: Document) -> Counter[str]:
     return comments(document.source, [tree.root for tree in document.trees if tree.root])
 
 
-def _marked(
-    ours: Document, found: Merge, name: str, text_merge: TextMerge, says: list[Message]
-) -> Merged:
+def _marked(ours: Document, found: Merge, name: str, says: list[Message]) -> Merged:
     """Merge what can be merged, and put git's marks around the fields that clash alone."""
     versions = [
         ours.edit([*_put(found.clashes, side), *found.operations]).encode()
         for side in ("base", "ours", "theirs")
     ]
-    data, clean = text_merge(*(versions[index] for index in range(3)))
+    data, clean = text_merge(*versions)
     if clean:
         raise NotProvenError(where=name)
     return Merged(data, clean=False, says=[*says, *(_clash(name, one) for one in found.clashes)])

@@ -14,8 +14,8 @@ from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError
-from charmgr.store.journal import JOURNAL, lines
-from charmgr.store.journal_event import ABSENT, BadEventError, Changed, Event
+from charmgr.store.journal import JOURNAL, events_in, lines
+from charmgr.store.journal_event import ABSENT, Changed, Event
 
 __all__ = ["events_of", "stood", "taken_back", "turns"]
 
@@ -39,11 +39,7 @@ def events_of(table: Table, person: Character, most: int = MOST) -> list[Event]:
     if table.campaign is None or not path.is_file():
         return []
     mark = json.dumps(table.files.name(person.path), ensure_ascii=False).encode()
-    found: list[Event] = []
-    for line in deque((line for _, line in lines(path) if mark in line), most):
-        with suppress(BadEventError):
-            found.append(Event.from_json(line))
-    return found
+    return events_in(deque((line for _, line in lines(path) if mark in line), most))
 
 
 def stood(table: Table, person: Character, events: Sequence[Event]) -> list[Stood]:

@@ -15,7 +15,6 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError
 from charmgr.store.calendar_errors import MomentError
-from charmgr.store.campaign import NoCampaignError
 from charmgr.store.journal import Event
 
 __all__ = ["LAST_SESSION", "NoSuchBeginningError", "recap"]
@@ -38,8 +37,7 @@ def recap(
     Commands that were taken back, notes on edits by hand, and secrets are left out; the game
     master's own recap (`gm`) has the secrets.
     """
-    if table.campaign is None:
-        raise NoCampaignError(folder=table.files.folder)
+    campaign = table.the_campaign
     people = table.find(who)
     events = told_events(table, gm=gm)
     recent = events[_beginning(table, events, since) :]
@@ -48,7 +46,7 @@ def recap(
     told = [event for event in recent if not who or event.who in named]
     begin = next((event.at for event in recent if event.at is not None), None)
     return Recap(
-        table.campaign.name,
+        campaign.name,
         begin,
         table.clock,
         list(_days(table, told, taken_back(events))),

@@ -22,6 +22,7 @@ from charmgr.engine.scribe import command_words
 from charmgr.engine.sheets.view import spell
 from charmgr.engine.table import Table, open_table
 from charmgr.errors import ConflictError, Message, NotFoundError
+from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal, operations
 from charmgr.store.inside import written_inside
@@ -98,8 +99,7 @@ def rewind(start: Path, wanted: Rewind) -> tuple[Result, Table]:
     A file that is as the command left it gets its old bytes; in one edited since, each field gets
     its old value if it still holds the command's. Where a field does not, all is refused.
     """
-    table = open_table(start, Rolling())
-    folder = table.files.folder
+    folder = campaigns.around(start)
     with nullcontext() if wanted.dry_run else held(folder, " ".join(wanted.words)):
         table = open_table(start, Rolling())
         if wanted.command_id:

@@ -63,9 +63,7 @@ def verify(start: Path, check: Check) -> Result:
 
     What was noted is told as put right. Raises NoCampaignError where there is no campaign.
     """
-    folder = campaigns.find(start.resolve())
-    if folder is None:
-        raise campaigns.NoCampaignError(folder=start)
+    folder = campaigns.around(start)
     refuse_links_out(folder)
     if check.book and not check.dry_run:
         with held(folder, " ".join(check.words)):

@@ -70,13 +70,15 @@ def fuzz_textconv(data):
     assert all(line.isprintable() for line in textconv.sheet_lines(data, "hero.yaml"))
 
 
+def first_clean(base, ours, theirs):
+    """Merge in git's stead, without a process for each try."""
+    return (ours, True) if base == theirs else (theirs, base == ours)
+
+
 def fuzz_merge(data):
     parts = [*data.split(b"\n====\n"), b"", b"", b""][:3]
-
-    def first_clean(base, ours, theirs):
-        return (ours, True) if base == theirs else (theirs, base == ours)
-
-    found = merge_text.merge_texts(tuple(parts), Path("/nowhere/hero.yaml"), first_clean)
+    merge_text.text_merge = first_clean
+    found = merge_text.merge_texts(tuple(parts), Path("/nowhere/hero.yaml"))
     if found.clean and found.data not in parts:
         document.read(found.data, "hero.yaml")
 
