@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from charmgr.api import (
-    Action,
     Message,
     Modifier,
     Pool,
@@ -187,7 +186,6 @@ class Modifiers(Struct, frozen=True):
 
     system: System
     modifiers: Sequence[Modifier]
-    action: Action | None = None
 
 
 class AllModifiers(Struct, frozen=True):

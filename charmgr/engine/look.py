@@ -104,4 +104,4 @@ def modifiers(system: System, action: str = "") -> answers.Modifiers:
     id_ = Lexicon(system.actions, system.deeds, missing=NoSuchActionError).find(action)
     found = next(deed for deed in deeds if deed.id == id_)
     known = [one for one in system.modifiers if one.id in found.modifiers]
-    return answers.Modifiers(system, known, found)
+    return answers.Modifiers(system, known)
