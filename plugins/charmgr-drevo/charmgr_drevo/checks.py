@@ -30,6 +30,7 @@ from charmgr_drevo.throws import (
     Throw,
     Verdict,
     against,
+    opponents,
     side_of,
     throw,
     throw_all,
@@ -243,9 +244,8 @@ def contest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     trait = request.options.get("trait")
     if trait:
         request = replace(request, traits=(trait,))
-    roles = [role for role in request.others if role.startswith("target.")]
     lone = _own_side(sheet, request, rules)
-    others = [_other_side(request.others[role], role, request, rules) for role in roles]
+    others = [_other_side(one, role, request, rules) for role, one in opponents(request).items()]
     first, *rest = throw_all(dice, (lone, *others), rules, _kind(request))
     verdicts = [versus(first, other) for other in rest]
     sign = min((one.sign for one in verdicts), default=1)

@@ -22,15 +22,14 @@ from charmgr.api import (
 from charmgr_drevo import traits
 from charmgr_drevo.harm import penalty
 from charmgr_drevo.tables import BASE_SKILLS
+from charmgr_drevo.throws import opponents
 
 __all__ = ["combat_order", "declare", "initiative"]
 
 
 def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll initiative for the sides: this character's, and one for everybody named with --vs."""
-    leaders = {"": sheet} | {
-        role: one for role, one in request.others.items() if role.startswith("target.")
-    }
+    leaders = {"": sheet} | opponents(request)
     names = {role: str(at(one, "name", default=role)) for role, one in leaders.items()}
     adds = {names[role]: _adds(one, role, rules) for role, one in leaders.items()}
     first = names[""] if request.options.get("ambush") else ""

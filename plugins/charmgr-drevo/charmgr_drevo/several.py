@@ -26,6 +26,7 @@ from charmgr_drevo.throws import (
     Verdict,
     against,
     effective_margin,
+    opponents,
     throw_all,
     versus,
 )
@@ -59,10 +60,10 @@ def _armed(sheet: Sheet, request: Request) -> bool:
 
 
 def _foes(request: Request, *, attacks: bool = False) -> list[Fighter]:
-    roles = [role for role in request.others if role.startswith("target.")]
-    if not roles:
+    named = opponents(request)
+    if not named:
         raise RuleError("Name the opponents with --vs.", rules=("DREVO-COMBAT-25",))
-    foes = [opponent(request.others[role], role, request, attacks=attacks) for role in roles]
+    foes = [opponent(sheet, role, request, attacks=attacks) for role, sheet in named.items()]
     for foe in foes:
         must_live(foe.sheet)
     return foes
@@ -153,7 +154,7 @@ def defend(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     Without attackers it is a plain check of the skill.
     """
     lone = Fighter(sheet, "", request.act)
-    if not any(role.startswith("target.") for role in request.others):
+    if not opponents(request):
         must_be_possible(lone, None, request, rules)
         return checks.one_sided(dice, sheet, side(lone, request, rules), request, rules)
     foes = [foe for foe in _foes(request, attacks=True) if foe.does in ATTACKS]

@@ -14,6 +14,11 @@ def numbers(listed: object) -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"-?\d+", str(listed)))
 
 
+def choice(id: str, options: tuple[int | str, ...], rule: str, *, about: str) -> Switch:  # noqa: A002 — the field's own name
+    """Write one row that takes one of several; the first is the default."""
+    return Switch(id, options[0], options, rule, about)
+
+
 FATE: tuple[Switch, ...] = (
     Switch("fate.enabled", True, rule="DREVO-FATE-8", about="Fate points are used at all"),
     Switch(
@@ -39,9 +44,8 @@ FATE: tuple[Switch, ...] = (
         rule="DREVO-FATE-2",
         about="a roll moved by Fate may become critical, or stop being so",
     ),
-    Switch(
+    choice(
         "fate.adjust_whose",
-        "own",
         ("own", "any"),
         "DREVO-FATE-2",
         about="whose roll Fate may move after the dice",
@@ -56,19 +60,17 @@ CHECKS: tuple[Switch, ...] = (
         "untrained_default",
         -2,
         (-3, -2, -1, 0, "forbidden"),
-        "DREVO-CHECK-7*",
+        rule="DREVO-CHECK-7*",
         about="what counts for a skill that was not learnt",
     ),
-    Switch(
+    choice(
         "specific_skill",
-        "always",
         ("always", "higher"),
         "DREVO-CHECK-6",
         about="the part of a skill is used always, or only where it is higher",
     ),
-    Switch(
+    choice(
         "crit.margin",
-        4,
         (4, "arithmetic"),
         "DREVO-CRIT-4*",
         about="the least margin of a critical success",
@@ -76,16 +78,14 @@ CHECKS: tuple[Switch, ...] = (
     Switch(
         "wounds_on_initiative", False, rule="DREVO-HEALTH-4", about="wounds count for initiative"
     ),
-    Switch(
+    choice(
         "initiative.roll",
-        "side_4df",
         ("side_4df", "side_4df_plus_best_skill"),
         "DREVO-COMBAT-27*",
         about="what is rolled for initiative",
     ),
-    Switch(
+    choice(
         "initiative.order",
-        "alternate",
         ("alternate", "reroll", "fixed"),
         "DREVO-COMBAT-5",
         about="who goes first in later rounds",
@@ -99,12 +99,8 @@ HARM: tuple[Switch, ...] = (
         rule="DREVO-HEALTH-5",
         about="the fourth scratch kills the heavily wounded",
     ),
-    Switch(
-        "death_level",
-        "ask",
-        ("ask", "dying", "dead"),
-        "DREVO-HEALTH-6",
-        about="what a deadly blow does",
+    choice(
+        "death_level", ("ask", "dying", "dead"), "DREVO-HEALTH-6", about="what a deadly blow does"
     ),
     Switch(
         "damage.table",
@@ -119,26 +115,20 @@ HARM: tuple[Switch, ...] = (
         rule="DREVO-COMBAT-15",
         about="a shield helps against a firearm at point-blank",
     ),
-    Switch(
-        "several",
-        "fudge",
-        ("fudge", "pairwise"),
-        "DREVO-COMBAT-26*",
-        about="how one fights against several",
+    choice(
+        "several", ("fudge", "pairwise"), "DREVO-COMBAT-26*", about="how one fights against several"
     ),
 )
 
 HEALING: tuple[Switch, ...] = (
-    Switch(
+    choice(
         "heal.decide",
-        "roll",
         ("roll", "ask"),
         "DREVO-HEAL-7*",
         about="whether dice or the game master decide what may happen to a wound",
     ),
-    Switch(
+    choice(
         "heal.penalty",
-        "current",
         ("current", "original"),
         "DREVO-HEAL-6",
         about="a healing wound counts as its present or as its first level",
@@ -157,9 +147,8 @@ HEALING: tuple[Switch, ...] = (
     Switch("heal.difficulty.light", 0, rule="DREVO-HEAL-7*", about="Difficulty of a light wound"),
     Switch("heal.difficulty.wound", 1, rule="DREVO-HEAL-7*", about="Difficulty of a wound"),
     Switch("heal.difficulty.heavy", 0, rule="DREVO-HEAL-7*", about="Difficulty of a heavy wound"),
-    Switch(
+    choice(
         "heal.light_untreated_success",
-        "stays",
         ("stays", "gone"),
         "DREVO-HEAL-7*",
         about="what becomes of a light wound without a bandage after a successful check",
@@ -167,9 +156,8 @@ HEALING: tuple[Switch, ...] = (
 )
 
 GROWTH: tuple[Switch, ...] = (
-    Switch(
+    choice(
         "advance",
-        "ep",
         ("ep", "free"),
         "DREVO-ADV-3*",
         about="traits are bought, or raised by the game master",

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import Change, Dice, Fudge, Rules, Sheet, Term, at
+from charmgr.api import Change, Dice, Fudge, Request, Rules, Sheet, Term, at
 from charmgr_drevo import fate
 from charmgr_drevo.fate import Kind
 
@@ -19,6 +19,7 @@ __all__ = [
     "Verdict",
     "against",
     "effective_margin",
+    "opponents",
     "side_of",
     "throw",
     "throw_all",
@@ -122,6 +123,12 @@ def side_of(sheet: Sheet, role: str, rules: Rules, options: Mapping[str, Any]) -
         moves=options.get("fate") if acting else None,
         moves_other=options.get("fate_other") if acting else None,
     )
+
+
+def opponents(request: Request) -> dict[str, Sheet]:
+    """List the sheets of those whom one stands against, by their roles."""
+    others = request.others.items()
+    return {role: sheet for role, sheet in others if role.startswith("target.")}
 
 
 def throw(dice: Dice, side: Side, rules: Rules, *, combat: bool = False) -> Throw:

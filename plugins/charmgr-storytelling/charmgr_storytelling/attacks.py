@@ -24,7 +24,6 @@ from charmgr.api import (
 from charmgr_storytelling import stances
 from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
 from charmgr_storytelling.combat import (
-    Attack,
     Guard,
     attack_terms,
     attack_traits,
@@ -98,16 +97,9 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     check_reach(kind, distance, sees=not request.options.get("unseen"))
     _check_shot(request, weapon, kind)
     guard, aim = guard_of(dice, request, rules, sheet, weapon)
-    terms = attack_terms(
-        Attack(
-            _own_terms(sheet, request, rules, weapon, manner),
-            weapon,
-            guard,
-            armour_of(request, rules, kind, location=now.location),
-            modifiers,
-        ),
-        rules,
-    )
+    own = _own_terms(sheet, request, rules, weapon, manner)
+    armour = armour_of(request, rules, kind, location=now.location)
+    terms = attack_terms(own, weapon, modifiers, guard, armour, rules)
     label = Message("Attack: {weapon}", {"weapon": weapon_term(weapon).name})
     roll = Roll(terms, label, quality(request, rules, weapon.again))
     tried = try_roll(dice, sheet, request, rules, roll)

@@ -11,7 +11,6 @@ from charmgr_storytelling.modifiers import term
 from charmgr_storytelling.weapons import Kind, Ranges, Weapon, find_weapon, same_word
 
 __all__ = [
-    "Attack",
     "Guard",
     "attack_terms",
     "attack_traits",
@@ -48,16 +47,6 @@ class Guard(Struct, frozen=True):
     dodging: bool = False
     worn: int = 0
     given_up: bool = False
-
-
-class Attack(Struct, frozen=True):
-    """One attack: the attacker's dice and weapon, the target's guard and armour."""
-
-    traits: tuple[Term, ...]
-    weapon: Weapon
-    guard: Guard
-    armour: int = 0
-    circumstances: tuple[Term, ...] = ()
 
 
 def attack_traits(weapon: Weapon, attribute: str = "") -> tuple[str, str]:
@@ -133,17 +122,23 @@ def guard_stands(guard: Guard, rules: Rules) -> int:
     return max(0, value - drop * guard.worn)  # ST-DEF-2
 
 
-def attack_terms(attack: Attack, rules: Rules) -> tuple[Term, ...]:
+def attack_terms(
+    own: Sequence[Term],
+    weapon: Weapon,
+    modifiers: Sequence[Term],
+    guard: Guard,
+    armour: int,
+    rules: Rules,
+) -> tuple[Term, ...]:
     """List all the dice of an attack, and what the target takes off (ST-ATK-5)."""
-    terms = [*attack.traits]
-    if attack.weapon.bonus and rules["weapon_bonus"] == "dice":
-        terms.append(weapon_term(attack.weapon))
-    terms += attack.circumstances
-    if defence_counts(attack.weapon.kind, rules):
-        defence = guard_stands(attack.guard, rules)
-        terms.append(term("defence", defence, "target"))
-    if attack.armour:
-        terms.append(term("armour", attack.armour, "target"))
+    terms = [*own]
+    if weapon.bonus and rules["weapon_bonus"] == "dice":
+        terms.append(weapon_term(weapon))
+    terms += modifiers
+    if defence_counts(weapon.kind, rules):
+        terms.append(term("defence", guard_stands(guard, rules), "target"))
+    if armour:
+        terms.append(term("armour", armour, "target"))
     return tuple(terms)
 
 

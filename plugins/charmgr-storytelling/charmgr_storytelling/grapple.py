@@ -35,14 +35,6 @@ __all__ = ["break_free", "grapple", "overpower"]
 CLINCH = ("strength", "brawl")
 
 
-class Hold(Struct, frozen=True):
-    """What the stronger one does in a clinch, with how many successes and what in hand."""
-
-    wanted: str
-    successes: int
-    weapon: Weapon
-
-
 class Struggle(Struct, frozen=True):
     """A roll in the clinch and what comes of it; a margin of 0 leaves things as they are."""
 
@@ -109,7 +101,7 @@ def overpower(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     struggle = _struggle(dice, sheet, request, rules, more)
     done = Outcome()
     if struggle.won:
-        done = _master(sheet, request, rules, Hold(wanted, struggle.margin, weapon))
+        done = _master(sheet, request, rules, wanted, struggle.margin, weapon)
     return Outcome(
         (*struggle.messages, *done.messages),
         (*struggle.changes, *done.changes),
@@ -160,15 +152,16 @@ def _holders(request: Request, others: Mapping[str, Sheet], rules: Rules) -> Ter
     return Term(Word("holder_strength"), taken, "ST-MAN-16*")
 
 
-def _master(sheet: Sheet, request: Request, rules: Rules, hold: Hold) -> Outcome:
+def _master(
+    sheet: Sheet, request: Request, rules: Rules, wanted: str, successes: int, weapon: Weapon
+) -> Outcome:
     """Do to the other one what was wanted (ST-MAN-16*)."""
     role = next(iter(_others(request)), "target")
     other = request.others.get(role)
-    name = weapon_term(hold.weapon).name
     changes: tuple[Change, ...] = ()
-    match hold.wanted:
+    match wanted:
         case "damage" | "attack":
-            return _hurt(request, rules, hold, role)
+            return _hurt(request, rules, successes, weapon, role)
         case "prone":
             said = Message("both fall")
             changes = (remember("prone", True), *_if(other, remember("prone", True, role=role)))
@@ -176,8 +169,8 @@ def _master(sheet: Sheet, request: Request, rules: Rules, hold: Hold) -> Outcome
             said = Message("immobilised", who=role)
             changes = _if(other, remember("immobilised", True, role=role))
         case "draw":
-            said = Message("weapon in hand: {weapon}", {"weapon": name})
-            changes = (remember("drawn", hold.weapon.word),)
+            said = Message("weapon in hand: {weapon}", {"weapon": weapon_term(weapon).name})
+            changes = (remember("drawn", weapon.word),)
         case "turn":
             said = Message("the weapon is turned", who=role)
         case "disarm":
@@ -193,13 +186,13 @@ def _master(sheet: Sheet, request: Request, rules: Rules, hold: Hold) -> Outcome
     return Outcome((said,), changes)
 
 
-def _hurt(request: Request, rules: Rules, hold: Hold, role: str) -> Outcome:
+def _hurt(request: Request, rules: Rules, successes: int, weapon: Weapon, role: str) -> Outcome:
     """Deal the successes as damage."""
-    facts: dict[str, Any] = {"damage": hold.successes}
+    facts: dict[str, Any] = {"damage": successes}
     other = request.others.get(role)
     if other is None:
         return Outcome(facts=facts)
-    dealt = wound(other, rules, Hit(hold.successes, request.now, hold.weapon.harm, role))
+    dealt = wound(other, rules, Hit(successes, request.now, weapon.harm, role))
     return Outcome(dealt.messages, dealt.changes, {**facts, "target": dealt.facts})
 
 

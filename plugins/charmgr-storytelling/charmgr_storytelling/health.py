@@ -108,11 +108,7 @@ def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:
         "bleeding": flows,
     }
     if typed:
-        facts["points"] = {
-            "bashing": after.bashing,
-            "lethal": after.lethal,
-            "aggravated": after.aggravated,
-        }
+        facts["points"] = {kind: getattr(after, kind) for kind in HARMS}
     if points <= 0:
         return Outcome((Message("no damage", who=who),), facts=facts, rules=("ST-ATK-1",))
     changes: list[Change] = [Set(("health", "current"), new, who)]

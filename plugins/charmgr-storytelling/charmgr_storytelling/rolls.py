@@ -32,7 +32,7 @@ from charmgr_storytelling.derived import path_of, rating, stand_in, wound_penalt
 from charmgr_storytelling.enough import Enough
 from charmgr_storytelling.tables import GROUPS
 
-__all__ = ["Quality", "Roll", "Rolled", "circumstances", "passive", "quality", "throw", "traits"]
+__all__ = ["Roll", "Rolled", "circumstances", "passive", "quality", "throw", "traits"]
 Result = Literal["success", "failure", "dramatic_failure", "none"]
 
 

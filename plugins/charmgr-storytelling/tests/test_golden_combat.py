@@ -13,7 +13,6 @@ from charmgr_storytelling.ambush import perception_terms
 from charmgr_storytelling.attacks import strike
 from charmgr_storytelling.battle import side_terms
 from charmgr_storytelling.combat import (
-    Attack,
     Guard,
     attack_terms,
     attack_traits,
@@ -131,13 +130,11 @@ def attack(given: Given) -> Facts:
     target = given.take("target")
     weapon = Weapon("", bonus=given.take("weapon"), skill=SWUNG[given.take("kind")])
     terms = attack_terms(
-        Attack(
-            numbers(*given.take("traits")),
-            weapon,
-            Guard(target["defence"]),
-            target["armour"],
-            numbers(*given.take("modifiers", [])),
-        ),
+        numbers(*given.take("traits")),
+        weapon,
+        numbers(*given.take("modifiers", [])),
+        Guard(target["defence"]),
+        target["armour"],
         given.rules,
     )
     rolled = rolled_of(terms, given)
@@ -352,7 +349,7 @@ def saddle(given: Given, bonus: int, more: tuple[Term, ...] = ()) -> tuple[Term,
     }
     names = mounted_traits(traits["ride"], traits[weapon.skill], weapon.skill)
     own = numbers(*(traits[name] for name in names))
-    return attack_terms(Attack(own, weapon, Guard(0), 0, more), given.rules)
+    return attack_terms(own, weapon, more, Guard(0), 0, given.rules)
 
 
 def rider(given: Given) -> Facts:
@@ -436,7 +433,7 @@ def attack_pools(given: Given) -> Facts:
         except RuleError:
             return None
         own = numbers(*(traits[name] for name in attack_traits(weapon)))
-        return pool_of(attack_terms(Attack(own, weapon, Guard(0)), given.rules))
+        return pool_of(attack_terms(own, weapon, (), Guard(0), 0, given.rules))
 
     return {name: pool(weapon) for name, weapon in weapons.items()}
 
