@@ -17,10 +17,12 @@ from charmgr_blackhack.weapons import MELEE, RANGED, WEAPONS, Weapon, find, impr
 from charmgr_blackhack.wear import Guard, held_shield
 
 __all__ = [
+    "STRONG",
     "Mode",
     "Use",
     "chosen_weapon",
     "counted",
+    "is_skilled",
     "length",
     "range_of",
     "use_of",
@@ -136,11 +138,11 @@ def use_of(sheet: Sheet, request: Request, rules: Rules, mode: Mode) -> Use:
             facts={"allowed": False},
             weapon=Word(weapon.id),
         )
-    check_reach(sheet, used, request.now, clinch=bool(request.options.get("clinch")))
+    _check_reach(sheet, used, request.now, clinch=bool(request.options.get("clinch")))
     return used
 
 
-def check_reach(sheet: Sheet, used: Use, now: int, *, clinch: bool) -> None:
+def _check_reach(sheet: Sheet, used: Use, now: int, *, clinch: bool) -> None:
     """Refuse what is out of reach, or too long for a clinch (TBH-ATK-2 to -5, TBH-DIST-1)."""
     if clinch and not used.weapon.short:
         raise RuleError(
@@ -148,7 +150,7 @@ def check_reach(sheet: Sheet, used: Use, now: int, *, clinch: bool) -> None:
             rules=("TBH-DIST-1",),
             facts={"allowed": False},
         )
-    most = reach(used, strength=attribute(sheet, "str", now))
+    most = _reach(used, strength=attribute(sheet, "str", now))
     if not is_within(used.distance, most):
         raise RuleError(
             "Out of reach: {weapon} reaches up to {most}, not {distance}.",
@@ -160,7 +162,7 @@ def check_reach(sheet: Sheet, used: Use, now: int, *, clinch: bool) -> None:
         )
 
 
-def reach(used: Use, strength: int) -> str:
+def _reach(used: Use, strength: int) -> str:
     """Tell how far a weapon reaches."""
     if used.mode == "melee":
         return "near" if used.weapon.id == "pike" else "close"  # TBH-WPN-7

@@ -47,7 +47,7 @@ from charmgr_blackhack.tables import COMBAT_ROUND
 from charmgr_blackhack.training import die_of
 from charmgr_blackhack.wear import NOT_WORN, Guard, armour_terms, guard_of, held_shield
 
-__all__ = ["MODES", "Foe", "Struck", "attack", "attack_of", "damage_spec", "foe_of", "struck"]
+__all__ = ["Foe", "attack", "struck"]
 
 MODES: Mapping[str, Mode] = {"attack": "melee", "shoot": "shoot", "throw": "throw"}
 MAUL_FACES = range(1, 6)  # TBH-WPN-12
@@ -89,7 +89,7 @@ class Struck(Struct, frozen=True):
         return facts
 
 
-def foe_of(request: Request, rules: Rules) -> Foe:
+def _foe_of(request: Request, rules: Rules) -> Foe:
     """Read the target: what --with says of it first, then its sheet and the scene."""
     said, sheet = request.options, request.others.get("target")
     guard = NOT_WORN if sheet is None else guard_of(sheet, rules)
@@ -105,7 +105,7 @@ def foe_of(request: Request, rules: Rules) -> Foe:
     )
 
 
-def attack_of(sheet: Sheet, request: Request, rules: Rules, used: Use, foe: Foe) -> Attempt:
+def _attack_of(sheet: Sheet, request: Request, rules: Rules, used: Use, foe: Foe) -> Attempt:
     """List what goes into an attack (TBH-ATK-1)."""
     dice = (*weapon_dice(sheet, used, rules, request.now), *armour_terms(sheet, request.now))
     if foe.shield:
@@ -132,13 +132,13 @@ def struck(
     """Roll an attack and, where it hits, its damage."""
     used = use_of(sheet, request, rules, mode)
     check_loaded(sheet, request, used)
-    tried = attack_of(sheet, request, rules, used, foe)
+    tried = _attack_of(sheet, request, rules, used, foe)
     label = Message("attack: {weapon}", {"weapon": Word(used.weapon.id)})
     rolled = attempt(dice, tried, rules, label)
     if not rolled.success or used.weapon.id == "bola":
         return Struck(used, tried, rolled, effect="bound" if rolled.success else "")
-    die = damage_die(sheet, used, request.now)
-    spec = damage_spec(sheet, used, die, foe, request.now)
+    die = _damage_die(sheet, used, request.now)
+    spec = _damage_spec(sheet, used, die, foe, request.now)
     least = rules["min_damage_before_armour"]
     if rolled.critical == "success":  # TBH-CRIT-1
         raw, points = spec.high or 0, 0
@@ -148,7 +148,7 @@ def struck(
     return Struck(used, tried, rolled, die, max(least, raw), points, effect)
 
 
-def damage_die(sheet: Sheet, used: Use, now: int) -> int:
+def _damage_die(sheet: Sheet, used: Use, now: int) -> int:
     """Tell the sides of the damage die: the class's, the weapon's own, or the improvised one."""
     untrained = any(term.name == Word("untrained") for term in armour_terms(sheet, now))
     if untrained or not is_skilled(sheet, used.weapon):  # TBH-WPN-11, TBH-ARM-5
@@ -156,7 +156,7 @@ def damage_die(sheet: Sheet, used: Use, now: int) -> int:
     return used.weapon.damage_die or die_of(sheet, "damage_die")  # TBH-WPN-9
 
 
-def damage_spec(sheet: Sheet, used: Use, die: int, foe: Foe, now: int) -> Spec:
+def _damage_spec(sheet: Sheet, used: Use, die: int, foe: Foe, now: int) -> Spec:
     """Tell the damage of a hit with its bonuses (TBH-ATK-8, TBH-WPN-12)."""
     bonus = used.damage_bonus
     if used.weapon.id == "composite_bow" and used.distance == "near":
@@ -183,7 +183,7 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
             facts={"allowed": False},
         )
     ready(sheet, request)
-    foe = foe_of(request, rules)
+    foe = _foe_of(request, rules)
     hit = struck(dice, sheet, request, rules, MODES[request.act], foe)
     done = joined(
         Outcome((said(hit.rolled), *_said_of(hit)), facts=hit.facts(), rules=_used(hit)),

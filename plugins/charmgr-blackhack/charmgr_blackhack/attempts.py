@@ -28,7 +28,6 @@ from charmgr_blackhack.wear import sight_terms
 __all__ = [
     "attempt_of",
     "attribute_side",
-    "conflict",
     "dice_alone",
     "foe_level",
     "must_stand",
@@ -84,7 +83,7 @@ def foe_level(request: Request) -> float | None:
     return None if foe is None else float(at(foe, "level", default=1))
 
 
-def conflict(sheet: Sheet, request: Request) -> tuple[Term, ...]:
+def _conflict(sheet: Sheet, request: Request) -> tuple[Term, ...]:
     """List what is added to the d20: the level difference and what the user says (TBH-LVL-1)."""
     terms: tuple[Term, ...] = ()
     level = foe_level(request)
@@ -133,7 +132,7 @@ def attempt_of(
     """List all that bears on a check of an attribute, and further dice and parts of the target."""
     return Attempt(
         (*attribute_side(sheet, name, request), *target),
-        conflict(sheet, request),
+        _conflict(sheet, request),
         (*own_dice(sheet, request), *dice),
     )
 

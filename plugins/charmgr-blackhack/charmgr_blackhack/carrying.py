@@ -6,7 +6,7 @@ from charmgr.api import Sheet, at
 from charmgr_blackhack.effects import attribute
 from charmgr_blackhack.monsters import is_monster
 
-__all__ = ["encumbrance", "items_carried", "load_of"]
+__all__ = ["encumbrance", "load_of"]
 
 
 def encumbrance(strength: int, items: int) -> str:
@@ -16,7 +16,7 @@ def encumbrance(strength: int, items: int) -> str:
     return "encumbered" if items <= 2 * strength else "impossible"
 
 
-def items_carried(sheet: Sheet) -> int:
+def _items_carried(sheet: Sheet) -> int:
     """Count what a character carries, worn and held things too."""
     pack = sum(int(at(item, "count", default=1)) for item in at(sheet, "items", default=()))
     worn = sum(bool(at(sheet, place, "type")) for place in ("armour", "helmet", "shield"))
@@ -27,4 +27,4 @@ def load_of(sheet: Sheet, now: int) -> str:
     """Tell how burdened a character is; nobody counts what a monster carries."""
     if is_monster(sheet) or at(sheet, "attributes", "str") is None:
         return "free"
-    return encumbrance(attribute(sheet, "str", now), items_carried(sheet))
+    return encumbrance(attribute(sheet, "str", now), _items_carried(sheet))

@@ -68,7 +68,7 @@ def prepare(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     """Prepare a spell for the day, from the book in town or from a scroll (TBH-SPL-2 to -4)."""
     del dice, rules  # it takes no roll
     casting_attribute(sheet)
-    spell = find(sheet, spell_said(request), way_of_preparing(request))
+    spell = find(sheet, spell_said(request), _way_of_preparing(request))
     caster, level = str(at(sheet, "class")), int(at(sheet, "level", default=1))
     count, circle = most_prepared(caster, level)
     if spell.circle > circle:
@@ -105,6 +105,6 @@ def prepare(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     )
 
 
-def way_of_preparing(request: Request) -> str:
+def _way_of_preparing(request: Request) -> str:
     """Tell what a spell is learnt from: the book, or a scroll that stays whole (TBH-SPL-4)."""
     return "scrolls" if request.options.get("scroll") else "known"

@@ -11,17 +11,7 @@ from msgspec.structs import replace
 from charmgr.api import Dice, Message, Rules, Term
 from charmgr_blackhack.d20 import D20, NATURAL_1, NATURAL_20
 
-__all__ = [
-    "ADVANTAGE_DICE",
-    "Attempt",
-    "Rolled",
-    "attempt",
-    "die_word",
-    "level_difference",
-    "net_die",
-    "said",
-    "stack",
-]
+__all__ = ["Attempt", "Rolled", "attempt", "die_word", "level_difference", "said", "stack"]
 
 ADVANTAGE_DICE = (4, 6, 8, 10)
 """The net die by steps: one step is a d4, no die is above d10. TBH-ADV-3."""
@@ -74,7 +64,7 @@ class Attempt(Struct, frozen=True):
     @property
     def spec(self) -> D20:
         """The dice."""
-        return D20(_sum(self.target), _sum(self.roll), net_die(self.dice))
+        return D20(_sum(self.target), _sum(self.roll), _net_die(self.dice))
 
 
 class Rolled(Struct, frozen=True):
@@ -101,7 +91,7 @@ class Rolled(Struct, frozen=True):
         }
 
 
-def net_die(dice: Iterable[Term]) -> int:
+def _net_die(dice: Iterable[Term]) -> int:
     """Stack the sources of advantage and disadvantage."""
     words = [str(term.value) for term in dice]
     return stack(

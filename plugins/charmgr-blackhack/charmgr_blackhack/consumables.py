@@ -21,7 +21,7 @@ from charmgr_blackhack.names import SUPPLIES
 from charmgr_blackhack.rows import is_called, same_word
 from charmgr_blackhack.usage import UsageDie, Used, shown, use
 
-__all__ = ["STARTING_DICE", "consume", "use_item"]
+__all__ = ["consume", "use_item"]
 
 # TBH-UD-2*: what is bought new
 STARTING_DICE: Mapping[str, UsageDie] = {

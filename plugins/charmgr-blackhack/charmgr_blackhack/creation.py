@@ -23,7 +23,7 @@ from charmgr_blackhack.rows import is_called
 from charmgr_blackhack.tables import ATTRIBUTES, PRICES, STARTING_HP
 from charmgr_blackhack.training import class_of
 
-__all__ = ["attributes", "buy", "create", "roll_hit_points"]
+__all__ = ["buy", "create", "roll_hit_points"]
 
 HIGH = 15  # TBH-CHAR-1*: after so much the next attribute is rolled lower
 USUAL, LOWER = PlainDice(3, 6), PlainDice(2, 6, 2)
@@ -31,7 +31,7 @@ PURSE = PlainDice(3, 6)
 COINS = 10
 
 
-def attributes(dice: Dice) -> dict[str, int]:
+def _attributes(dice: Dice) -> dict[str, int]:
     """Roll the six attributes in order: 3d6, after a 15 or more 2d6 + 2 once (TBH-CHAR-1*)."""
     rolled: dict[str, int] = {}
     last = 0
@@ -49,7 +49,7 @@ def attributes(dice: Dice) -> dict[str, int]:
 def create(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll a new character: attributes, two swapped at will, hit points by class, coins."""
     del rules
-    rolled = attributes(dice)
+    rolled = _attributes(dice)
     swap = [word for word in str(request.options.get("swap", "")).split("+") if word]
     if swap:
         one, other = _pair(swap)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from charmgr.api import PlainDice, Spec
 
-__all__ = ["D20", "NATURAL_1", "NATURAL_20", "CheckRoll"]
+__all__ = ["D20", "NATURAL_1", "NATURAL_20"]
 
 NATURAL_1 = 1
 NATURAL_20 = 20

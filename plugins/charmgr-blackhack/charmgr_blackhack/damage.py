@@ -47,6 +47,7 @@ __all__ = [
     "lose",
     "suffer",
     "wear_armour",
+    "worn_out",
     "wound",
 ]
 

@@ -44,7 +44,7 @@ from charmgr_blackhack.usage import UsageDie, shown, sides_of, use
 from charmgr_blackhack.weapons import Weapon, find
 from charmgr_blackhack.wear import NOT_WORN, Guard, armour_terms, held_shield, shield_die
 
-__all__ = ["Defended", "defence_of", "defend", "defended", "magic_allows"]
+__all__ = ["defend", "defended", "magic_allows"]
 
 
 class Defended(Struct, frozen=True):
@@ -87,7 +87,7 @@ def magic_allows(*, starred: bool, missile: bool) -> bool:
     return True
 
 
-def defence_of(sheet: Sheet, request: Request, rules: Rules) -> tuple[str, Attempt]:
+def _defence_of(sheet: Sheet, request: Request, rules: Rules) -> tuple[str, Attempt]:
     """List what goes into a defence by its method: dodge, parry, block (TBH-DEF-2 to -4)."""
     ranged = _kind(request) != "melee"
     terms: tuple[Term, ...] = ()
@@ -180,7 +180,7 @@ def defended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Defend
         magic_allows(
             starred=bool(said_of.get("save_allowed")), missile=bool(said_of.get("missile"))
         )
-    name, tried = defence_of(sheet, request, rules)
+    name, tried = _defence_of(sheet, request, rules)
     rolled = attempt(dice, tried, rules, Message("{method}", {"method": Word(request.act)}))
     if rolled.success:
         return Defended(name, tried, rolled, shield_ud=_worn_shield(dice, sheet, request, rolled))

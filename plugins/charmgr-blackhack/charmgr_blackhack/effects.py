@@ -12,19 +12,12 @@ from typing import Any
 
 from charmgr.api import Sheet, Term, Word, at
 
-__all__ = [
-    "attribute",
-    "attribute_terms",
-    "disadvantages",
-    "extra_damage",
-    "in_force",
-    "takes_longer",
-]
+__all__ = ["attribute", "attribute_terms", "disadvantages", "extra_damage", "takes_longer"]
 
 Effect = Mapping[str, Any]
 
 
-def in_force(sheet: Sheet, now: int) -> Iterator[tuple[int, Effect]]:
+def _in_force(sheet: Sheet, now: int) -> Iterator[tuple[int, Effect]]:
     """List the effects that hold at a moment, each with its place on the sheet."""
     for place, effect in enumerate(at(sheet, "effects", default=())):
         until = at(effect, "until")
@@ -37,7 +30,7 @@ def attribute_terms(sheet: Sheet, name: str, now: int) -> tuple[Term, ...]:
     base = Term(Word(name), int(at(sheet, "attributes", name, default=0)), ("attributes", name))
     changed = (
         Term(Word(str(at(effect, "source"))), int(value), ("effects", place))
-        for place, effect in in_force(sheet, now)
+        for place, effect in _in_force(sheet, now)
         if (value := at(effect, "modifiers", name, default=0))
     )
     return (base, *changed)
@@ -52,16 +45,16 @@ def disadvantages(sheet: Sheet, now: int) -> tuple[Term, ...]:
     """List the effects that give every check a disadvantage."""
     return tuple(
         Term(Word(str(at(effect, "source"))), "-d4", ("effects", place))
-        for place, effect in in_force(sheet, now)
+        for place, effect in _in_force(sheet, now)
         if at(effect, "disadvantage", default=False)
     )
 
 
 def extra_damage(sheet: Sheet, now: int) -> int:
     """Tell what each hit that does damage does beside it (TBH-TRM-2)."""
-    return sum(int(at(effect, "extra_damage", default=0)) for _, effect in in_force(sheet, now))
+    return sum(int(at(effect, "extra_damage", default=0)) for _, effect in _in_force(sheet, now))
 
 
 def takes_longer(sheet: Sheet, now: int) -> bool:
     """Tell whether tasks such as putting on armour take a d6 of rounds more (TBH-TRM-3)."""
-    return any(at(effect, "extra_rounds", default=False) for _, effect in in_force(sheet, now))
+    return any(at(effect, "extra_rounds", default=False) for _, effect in _in_force(sheet, now))

@@ -35,15 +35,7 @@ from charmgr_blackhack.wear import (
     wears_armour,
 )
 
-__all__ = [
-    "Bandage",
-    "bandage",
-    "delay_of",
-    "first_aid",
-    "is_trained_healer",
-    "knows_how",
-    "what_comes_off",
-]
+__all__ = ["bandage", "delay_of", "first_aid", "is_trained_healer", "knows_how", "what_comes_off"]
 
 CONCUSSED = 1
 MORE_ROUNDS = PlainDice(2, 6)  # TBH-AID-4: what a clumsy bandage takes longer

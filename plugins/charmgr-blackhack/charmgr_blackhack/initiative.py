@@ -161,12 +161,12 @@ def _their_weapon(request: Request) -> Weapon:
 def ambushed(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Make a WIS save in an ambush: whoever fails is surprised (TBH-INIT-5)."""
     tried, rolled = try_attribute(dice, sheet, "wis", request, rules)
-    facts = {**rolled.facts(), **surprise(attribute(sheet, "wis", request.now), rolled.success)}
+    facts = {**rolled.facts(), **_surprise(attribute(sheet, "wis", request.now), rolled.success)}
     changes = _surprised("", request) if facts["surprised"] else ()
     return Outcome((said(rolled), *_told(facts)), changes, facts, rules_of(tried, "TBH-INIT-5"))
 
 
-def surprise(wis: int, kept: bool) -> dict[str, Any]:
+def _surprise(wis: int, kept: bool) -> dict[str, Any]:
     """Tell what being surprised means to somebody (TBH-INIT-5, -6)."""
     if kept:
         return {"surprised": False, "skips_rounds": 0}

@@ -28,15 +28,7 @@ from charmgr_blackhack.slots import slots_by_level, slots_left, slots_of
 from charmgr_blackhack.tables import ATTRIBUTES
 from charmgr_blackhack.training import class_of, die_of
 
-__all__ = [
-    "HIGHEST_LEVEL",
-    "MOST",
-    "Grown",
-    "advance",
-    "grow",
-    "level_by_stories",
-    "level_up",
-]
+__all__ = ["HIGHEST_LEVEL", "advance", "grow", "level_by_stories", "level_up"]
 
 MOST = 20  # TBH-ADVANCE-2*: no attribute exceeds it
 HIGHEST_LEVEL = 10  # TBH-ADVANCE-1*

@@ -7,14 +7,7 @@ import re
 from charmgr.api import Dice, Message, PlainDice, RuleError, Sheet, Spec, at
 from charmgr_blackhack.tables import MONSTERS, Monster
 
-__all__ = [
-    "armour_of",
-    "damage_of",
-    "hit_points",
-    "is_monster",
-    "level_row",
-    "monster_dice",
-]
+__all__ = ["armour_of", "damage_of", "hit_points", "is_monster", "level_row", "monster_dice"]
 
 KINDS = ("monster", "монстр", "чудовище", "существо", "creature")
 DRAGON_SCALE = "dragon_scale"
@@ -42,7 +35,7 @@ def level_row(level: float) -> Monster:
     return MONSTERS[level]
 
 
-def spec_of(rolls: Rolls | int) -> Spec:
+def _spec_of(rolls: Rolls | int) -> Spec:
     """Make dice of a table entry; a fixed number is no dice."""
     if isinstance(rolls, int):
         return PlainDice(0, 4, rolls)
@@ -55,7 +48,7 @@ def spec_of(rolls: Rolls | int) -> Spec:
 
 def damage_of(level: float) -> Spec:
     """Tell what a monster of this level deals; bonuses of its weapon do not count (TBH-MON-3)."""
-    return spec_of(level_row(level).damage)
+    return _spec_of(level_row(level).damage)
 
 
 def hit_points(dice: Dice, level: float) -> int:

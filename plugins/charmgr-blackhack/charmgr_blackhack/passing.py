@@ -28,11 +28,9 @@ from charmgr_blackhack.training import die_of
 from charmgr_blackhack.traumas import DAY
 
 __all__ = [
-    "SLEEP",
     "effect_ends",
     "first_ending",
     "gift_vanishes",
-    "may_rest",
     "needs_night",
     "night",
     "night_due",
@@ -82,7 +80,7 @@ def gift_vanishes(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> O
     )
 
 
-def may_rest(sheet: Sheet, now: int, rules: Rules) -> bool:
+def _may_rest(sheet: Sheet, now: int, rules: Rules) -> bool:
     """Tell whether rest gives hit points now: once a day (TBH-REST-1*)."""
     used = at(sheet, "rest", "used")
     return rules["rest_hp"] == "any" or used is None or int(used) // DAY != now // DAY
@@ -103,7 +101,7 @@ def _regained(
 ) -> tuple[int, tuple[Change, ...], tuple[Message, ...]]:
     """Tell the hit points after rest, and what is written and said of it."""
     hp, most = hp_of(sheet), hp_max(sheet)
-    if hp >= most or not may_rest(sheet, now, rules):
+    if hp >= most or not _may_rest(sheet, now, rules):
         return hp, (), ()
     new, _ = rested(dice, hp, most, die_of(sheet, "hit_die"))
     used = () if rules["rest_hp"] == "any" else (Set(("rest", "used"), now),)
@@ -116,7 +114,7 @@ def rest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     _awake(sheet)
     if hp_of(sheet) >= hp_max(sheet):
         raise RuleError("There are no hit points to regain.", rules=("TBH-REST-1*",))
-    if not may_rest(sheet, request.now, rules):
+    if not _may_rest(sheet, request.now, rules):
         raise RuleError(
             "Rest has given hit points today.",
             rules=("TBH-REST-1*",),
@@ -131,7 +129,7 @@ def _awake(sheet: Sheet) -> None:
         raise RuleError("One who is out of action finds no rest.", rules=("TBH-OUT-1",))
 
 
-def slept(sheet: Sheet, request: Request) -> tuple[list[Change], list[Message]]:
+def _slept(sheet: Sheet, request: Request) -> tuple[list[Change], list[Message]]:
     """Tell what 8 hours of sleep bring: all slots, and the end of what ends with rest."""
     changes: list[Change] = []
     told: list[Message] = []
@@ -153,7 +151,7 @@ def sleep(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Sleep for 8 hours, without the clock (TBH-REST-2*)."""
     del dice, rules  # sleep rolls nothing
     _awake(sheet)
-    changes, told = slept(sheet, request)
+    changes, told = _slept(sheet, request)
     facts = {"slots": list(slots_of(sheet))}
     return Outcome(tuple(told), tuple(changes), facts, ("TBH-REST-2*",))
 
@@ -177,7 +175,7 @@ def night(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     if at(sheet, "rest", "next") != request.now or not request.resting:
         return Outcome(changes=(Set(("rest", "next"), request.now + SLEEP),))
     hp, changes, told = _regained(dice, sheet, request.now, rules)
-    more, words = slept(sheet, request)
+    more, words = _slept(sheet, request)
     still_ends = sum(bool(at(effect, "ends")) for effect in at(sheet, "effects", default=()))
     ended = sum(change.path[0] == "effects" for change in more)
     well = hp >= hp_max(sheet) and ended == still_ends

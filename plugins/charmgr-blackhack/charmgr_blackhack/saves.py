@@ -10,7 +10,7 @@ from charmgr.api import Dice, Message, PlainDice, Rules, Term, Word
 from charmgr_blackhack.checks import Attempt, Rolled, attempt
 from charmgr_blackhack.traumas import Version
 
-__all__ = ["GUARANTEED", "HELP_DICE", "Saves", "con_saves", "counter", "help_die", "in_time"]
+__all__ = ["GUARANTEED", "Saves", "con_saves", "counter", "help_die", "in_time"]
 
 GUARANTEED = "guaranteed"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from charmgr.api import RuleError, Sheet, at
 
-__all__ = ["SLOTS", "paying", "slots_by_level", "slots_left", "slots_of", "spent"]
+__all__ = ["paying", "slots_by_level", "slots_left", "slots_of", "spent"]
 
 # TBH-SLOT-1*: by level, slots of circle 1, 2 …
 SLOTS: Mapping[str, tuple[tuple[int, ...], ...]] = {

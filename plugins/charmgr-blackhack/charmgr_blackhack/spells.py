@@ -35,9 +35,7 @@ from charmgr_blackhack.usage import UsageDie
 
 __all__ = [
     "CIRCLES_OF_TITLES",
-    "SYMBOLS",
     "Cast",
-    "Spell",
     "above_level",
     "cast",
     "casting_attribute",
@@ -117,7 +115,7 @@ def find(sheet: Sheet, name: str, way: str) -> Spell:
         if _is(entry, name):
             return Spell(
                 str(at(entry, "name")),
-                circle_of(sheet, name, entry),
+                _circle_of(sheet, name, entry),
                 way,
                 place,
                 bool(at(entry, "resisted", default=_known(sheet, name).get("resisted", False))),
@@ -131,7 +129,7 @@ def find(sheet: Sheet, name: str, way: str) -> Spell:
     )
 
 
-def circle_of(sheet: Sheet, name: str, entry: Mapping[str, Any]) -> int:
+def _circle_of(sheet: Sheet, name: str, entry: Mapping[str, Any]) -> int:
     """Tell a spell's circle: as written there, with the known ones, or in the rules."""
     circle = at(entry, "circle", default=_known(sheet, name).get("circle"))
     if circle is None:

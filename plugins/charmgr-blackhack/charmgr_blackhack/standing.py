@@ -57,7 +57,7 @@ def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
         RANKS[state] + max(0, most - hp) + EFFECT_RANK * len(effects),
         {**numbers(sheet, request, rules), "level": at(sheet, "level", default=1)},
         (Bar("hp", hp, max(most, hp)),),
-        waits(sheet, request.now),
+        _waits(sheet, request.now),
         tuple(_notes(sheet, state)),
     )
 
@@ -88,7 +88,7 @@ def _notes(sheet: Sheet, state: str) -> list[Message]:
     return notes
 
 
-def waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
+def _waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
     """List what a sheet waits for, soonest first; the dead wait for nothing."""
     state = state_of(sheet)
     if state == "dead":
@@ -119,7 +119,7 @@ def wait_taken(sheet: Sheet, request: Request) -> str:
     """Tell which wait a step takes: the one it was given, else the first."""
     if request.wait is not None:
         return request.wait.what
-    named = waits(sheet, request.now)
+    named = _waits(sheet, request.now)
     if not named:
         raise RuleError("The sheet waits for nothing.")
     return named[0].what

@@ -17,7 +17,6 @@ __all__ = [
     "is_trained",
     "is_trained_with",
     "requirement_terms",
-    "unmet",
 ]
 
 Kind = Literal["weapons", "armour", "shields"]
@@ -73,7 +72,7 @@ def is_trained_with(sheet: Sheet, weapon: Weapon) -> bool:
     return is_trained(sheet, "weapons", weapon.id, groups)
 
 
-def unmet(sheet: Sheet, requires: Mapping[str, int], now: int) -> dict[str, int]:
+def _unmet(sheet: Sheet, requires: Mapping[str, int], now: int) -> dict[str, int]:
     """List the requirements that the attributes do not reach (TBH-WPN-10)."""
     return {name: least for name, least in requires.items() if attribute(sheet, name, now) < least}
 
@@ -85,7 +84,7 @@ def requirement_terms(
 
     Raises RuleError where the untrained lack what it requires: they cannot use it at all.
     """
-    lacking = unmet(sheet, requires, now)
+    lacking = _unmet(sheet, requires, now)
     if lacking and not trained:
         name, least = next(iter(lacking.items()))
         raise RuleError(

@@ -15,8 +15,6 @@ __all__ = [
     "DAY",
     "TRAUMAS",
     "Consequence",
-    "Form",
-    "Trauma",
     "Version",
     "effect_of",
     "suffer",

@@ -11,14 +11,7 @@ from msgspec import field
 from charmgr.api import Named
 from charmgr_blackhack.rows import both, folded, listed, named
 
-__all__ = [
-    "MELEE",
-    "RANGED",
-    "WEAPONS",
-    "Weapon",
-    "find",
-    "improvised",
-]
+__all__ = ["MELEE", "RANGED", "WEAPONS", "Weapon", "find", "improvised"]
 
 Grip = Literal["one", "two", "either"]
 
