@@ -22,7 +22,16 @@ from charmgr.api import (
     at,
 )
 from charmgr_savage.derived import raised
-from charmgr_savage.tables import DIE_SIDES, EDGES, HINDRANCES, LINKED, POOLS, RANKS, SKILLS
+from charmgr_savage.tables import (
+    DIE_SIDES,
+    EDGES,
+    HINDRANCES,
+    LINKED,
+    POOLS,
+    RANKS,
+    SKILLS,
+    is_called,
+)
 
 __all__ = [
     "advance",
@@ -299,12 +308,4 @@ def _named_gain(
 
 def _id_of(word: str, rows: Iterable[Named]) -> str:
     """Find the id of an edge or hindrance that the rules know; other names stand for themselves."""
-    wanted = _folded(word)
-    for row in rows:
-        if wanted in map(_folded, (row.id, *row.en, *row.ru)):
-            return row.id
-    return word
-
-
-def _folded(word: str) -> str:
-    return word.casefold().replace("ё", "е")
+    return next((row.id for row in rows if is_called(row, word)), word)

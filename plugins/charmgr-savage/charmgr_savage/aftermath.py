@@ -16,12 +16,11 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_savage.bennies import poorer
-from charmgr_savage.bleeding import healer_of
+from charmgr_savage.bleeding import healing_by_carer
 from charmgr_savage.derived import wild_card
-from charmgr_savage.figures import is_group, tally, with_more
+from charmgr_savage.figures import buried, is_group, tally, with_more
 from charmgr_savage.recovery import FIVE_DAYS
-from charmgr_savage.rolls import Tried, attempt, circumstances, tasks, trial_of
+from charmgr_savage.rolls import Tried, attempt, circumstances, for_each, trial_of
 
 __all__ = ["aftermath", "fate", "moved", "stabilise", "steadied", "walking_wounded"]
 
@@ -46,22 +45,13 @@ def aftermath(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     fallen = tally(sheet, "out")
     if wild_card(sheet) or not fallen:
         raise RuleError("Nobody here was taken out of play.", rules=("SW-AFTER-1*",))
-    fates, changes = [], list[Change]()
-    table = request
-    for _ in range(fallen):
-        became, tried = fate(dice, sheet, table, rules)
-        fates.append(became)
-        changes += tried.changes
-        _, table = poorer(sheet, table, tried.bennies)
+    fates, changes = for_each(fallen, sheet, request, lambda table: fate(dice, sheet, table, rules))
     dead, down = fates.count("dead"), fates.count("incapacitated")
     changes.append(with_more(sheet, "out", -fallen))
     if down:
         changes.append(with_more(sheet, "incapacitated", down))
         changes.append(Set(("next_natural_healing",), request.now + FIVE_DAYS))
-    if dead and is_group(sheet):
-        changes.append(Set(("count",), int(sheet["count"]) - dead))
-    elif dead:
-        changes.append(Set(("dead",), True))
+    changes += buried(sheet, dead)
     values = {"dead": dead, "down": down, "up": fates.count("fine")}
     return Outcome(
         (Message("{dead} dead, {down} Incapacitated, {up} on their feet", values),),
@@ -110,11 +100,7 @@ def stabilise(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     """Treat one who began to die when moved: Healing at −2 (SW-AFTER-2*)."""
     if not at(sheet, "dying", default=False):
         raise RuleError("Nobody here has begun to die.", rules=("SW-AFTER-2*",))
-    healer = healer_of(request)
-    own = (*tasks(healer, "healing", request, "carer"), *circumstances(request))
-    terms = (Term(Word("dying"), STABILISE, "SW-AFTER-2*"), *own)
-    trial = trial_of(healer, "healing", terms, cuts=(4,), who="carer")
-    tried = attempt(dice, trial, request, rules)
+    tried = healing_by_carer(dice, request, rules, Term(Word("dying"), STABILISE, "SW-AFTER-2*"))
     saved = bool(tried.number)
     changes = (*tried.changes, *((Set(("dying",), False),) if saved else ()))
     said = Message("stable") if saved else Message("no better")

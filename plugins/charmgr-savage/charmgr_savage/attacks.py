@@ -24,10 +24,10 @@ from charmgr.api import (
 )
 from charmgr_savage.bennies import allowed, poorer, purse, spent
 from charmgr_savage.checks import WILL_BONUS, must_act, off_hand, trait_circumstances
-from charmgr_savage.damage import EXTRA_DIE, acing, suffer
+from charmgr_savage.damage import EXTRA_DIE, dice_of_hit, suffer
 from charmgr_savage.derived import die_of, parry
-from charmgr_savage.rolls import RAISE, TARGET, attempt, trial_of
-from charmgr_savage.tables import DIE_SIDES, WEAPONS, Weapon
+from charmgr_savage.rolls import RAISE, TARGET, attempt, is_wanted, trial_of
+from charmgr_savage.tables import DIE_SIDES, WEAPONS, Weapon, is_called
 
 __all__ = ["attack", "damage_dice", "weapon_dice", "weapon_of"]
 
@@ -44,10 +44,8 @@ def weapon_of(sheet: Sheet, request: Request) -> Weapon:
     word = request.options.get("weapon")
     if word is None:
         return own[0] if own else UNARMED
-    wanted = str(word).casefold().replace("ё", "е")
     for weapon in (*own, *WEAPONS):
-        names = (weapon.id, *weapon.en, *weapon.ru)
-        if wanted in {name.casefold().replace("ё", "е") for name in names}:
+        if is_called(weapon, str(word)):
             return weapon
     raise RuleError("There is no weapon “{weapon}”.", rules=("SW-DMG-2",), weapon=str(word))
 
@@ -128,7 +126,7 @@ def _target(request: Request, foe: Sheet | None, *, ranged: bool) -> int:
 def _spec(sheet: Sheet, weapon: Weapon, request: Request, *, ranged: bool, won: bool) -> Spec:
     said = request.options.get("damage")
     if isinstance(said, Spec):
-        return acing(said) + Aces((EXTRA_DIE,)) if won else acing(said)
+        return dice_of_hit(said, won=won)
     strength = None if ranged else die_of(sheet, "strength")
     return damage_dice(strength, weapon.damage, int(won))
 
@@ -142,7 +140,7 @@ def _damage_total(
     total = spec.read(dice.roll(spec, label))[0]
     used = 0
     while allowed("damage", rules) and used < purse(sheet, request).count:
-        if dice.ask("reroll_damage", ("no", "yes"), "no") != "yes":
+        if not is_wanted(dice, "reroll_damage"):
             break
         total, used = max(total, spec.read(dice.roll(spec, label))[0]), used + 1
     if not used:

@@ -17,13 +17,23 @@ from charmgr.api import (
     Rules,
     Set,
     Sheet,
+    Term,
     at,
     fact,
 )
 from charmgr_savage.derived import is_down
-from charmgr_savage.rolls import attempt, circumstances, rulings, tasks, trial_of
+from charmgr_savage.rolls import TARGET, Tried, attempt, circumstances, rulings, tasks, trial_of
 
-__all__ = ["MINUTE", "ROUND", "Bled", "bled", "bleed", "healer_of", "stop_bleeding", "stopped"]
+__all__ = [
+    "MINUTE",
+    "ROUND",
+    "Bled",
+    "bled",
+    "bleed",
+    "healing_by_carer",
+    "stop_bleeding",
+    "stopped",
+]
 
 ROUND = 6  # SW-TIME-1*
 MINUTE = 60
@@ -85,24 +95,23 @@ def stopped(sheet: Sheet) -> tuple[Change, ...]:
     return tuple(changes)
 
 
-def healer_of(request: Request) -> Sheet:
-    """Tell who treats somebody; raises RuleError where nobody does or can."""
+def healing_by_carer(dice: Dice, request: Request, rules: Rules, *more: Term) -> Tried:
+    """Roll Healing of whoever treats somebody; raises RuleError where nobody does or can."""
     carer = request.others.get("carer")
     if carer is None:
         raise RuleError("Somebody must do that: --carer NAME.", rules=("SW-BLEED-2",))
     if is_down(carer):
         raise RuleError("The healer cannot act.", rules=("SW-INC-1",))
-    return carer
+    terms = (*more, *tasks(carer, "healing", request, "carer"), *circumstances(request))
+    trial = trial_of(carer, "healing", terms, cuts=(TARGET,), who="carer")
+    return attempt(dice, trial, request, rules)
 
 
 def stop_bleeding(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Stop the bleeding with Healing: only the healer's own penalties count (SW-BLEED-2)."""
     if not at(sheet, "bleeding", default=False):
         raise RuleError("Nothing bleeds here.", rules=("SW-BLEED-2",))
-    healer = healer_of(request)
-    terms = (*tasks(healer, "healing", request, "carer"), *circumstances(request))
-    trial = trial_of(healer, "healing", terms, cuts=(4,), who="carer")
-    tried = attempt(dice, trial, request, rules)
+    tried = healing_by_carer(dice, request, rules)
     stable = bool(tried.number)
     return Outcome(
         (

@@ -23,7 +23,7 @@ from charmgr.api import (
     remember,
 )
 from charmgr_savage.bennies import poorer, purse, spent
-from charmgr_savage.derived import charisma, hand, is_down
+from charmgr_savage.derived import charisma, hand, must_be_up
 from charmgr_savage.figures import figure, is_group, tally, with_more
 from charmgr_savage.rolls import (
     RAISE,
@@ -31,6 +31,7 @@ from charmgr_savage.rolls import (
     Tried,
     attempt,
     circumstances,
+    is_wanted,
     raises,
     rulings,
     tasks,
@@ -73,8 +74,7 @@ def turn(rules: Rules, *, incapacitated: bool, shaken: bool) -> Turn:
 
 def must_act(sheet: Sheet, rules: Rules) -> None:
     """Refuse an action of one who may not act."""
-    if is_down(sheet):
-        raise RuleError("The Incapacitated cannot act.", rules=("SW-INC-1",))
+    must_be_up(sheet)
     shaken = not is_group(sheet) and bool(tally(sheet, "shaken"))
     if not turn(rules, incapacitated=False, shaken=shaken).may_act:
         raise RuleError("The Shaken take only free actions.", rules=("SW-SHAKEN-1",))
@@ -123,8 +123,8 @@ def try_trait(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     if len(request.traits) != 1:
         raise RuleError("One trait is rolled at a time.", rules=("SW-TRAIT-1*",))
     (trait,) = request.traits
-    if trait != "vigor" and is_down(sheet):
-        raise RuleError("The Incapacitated cannot act.", rules=("SW-INC-1",))
+    if trait != "vigor":
+        must_be_up(sheet)
     if "target" in request.others:
         raise RuleError(
             "A trait is rolled against a number; against somebody there are actions.",
@@ -142,9 +142,7 @@ def try_trait(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
 def dice_alone(dice: Dice, request: Request) -> Outcome:
     """Roll the dice that are named: 2d6!, d8~d6, or any others."""
     amount = request.amount
-    if not isinstance(amount, Spec):
-        return Outcome((Message("{total}", {"total": amount}),), facts={"total": amount})
-    total = amount.read(dice.roll(amount))[0]
+    total = amount.read(dice.roll(amount))[0] if isinstance(amount, Spec) else amount
     return Outcome((Message("{total}", {"total": total}),), facts={"total": total})
 
 
@@ -157,15 +155,14 @@ def shake_off(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> tuple
 
 def recover(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Try to stop being Shaken in the own turn; a benny does it in any case (SW-SHAKEN-2, -3)."""
-    if is_down(sheet):
-        raise RuleError("The Incapacitated cannot act.", rules=("SW-INC-1",))
+    must_be_up(sheet)
     if not tally(sheet, "shaken"):
         raise RuleError("Nobody is Shaken here.", rules=("SW-SHAKEN-2",))
     shaken, may_act, tried = shake_off(dice, sheet, request, rules)
     changes: tuple[Change, ...] = tried.changes
     poor, table = poorer(sheet, request, tried.bennies)
     bought = not may_act and purse(poor, table).count > 0
-    if bought and dice.ask("shake_off", ("no", "yes"), "no") == "yes":
+    if bought and is_wanted(dice, "shake_off"):
         changes = spent(sheet, request, "", tried.bennies + 1)
         shaken, may_act = False, True
     if not shaken:

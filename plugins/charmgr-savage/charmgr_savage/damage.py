@@ -24,19 +24,19 @@ from charmgr_savage.derived import is_down, toughness, wild_card, with_wounds
 from charmgr_savage.figures import figures, is_group, one_of, with_more
 from charmgr_savage.incapacity import collapse
 from charmgr_savage.recovery import new_wounds
-from charmgr_savage.wounds import Blow, Hurt, Soak, blow, struck
+from charmgr_savage.wounds import Hurt, blow, struck
 
-__all__ = ["EXTRA_DIE", "acing", "damage", "suffer"]
+__all__ = ["EXTRA_DIE", "damage", "dice_of_hit", "suffer"]
 
 EXTRA_DIE = 6  # SW-DMG-6
 
 
-def acing(amount: Spec) -> Spec:
+def _acing(amount: Spec) -> Spec:
     """Let every damage die ace by itself, however the dice were typed (SW-DMG-4)."""
     if isinstance(amount, PlainDice) and not amount.highest and not amount.lowest:
         return Aces((amount.sides,) * amount.count, amount.add)
     if isinstance(amount, Sum) and all(sign > 0 for sign in amount.signs):
-        parts = [acing(part) for part in amount.parts]
+        parts = [_acing(part) for part in amount.parts]
         total = parts[0]
         for part in parts[1:]:
             total = total + part
@@ -44,12 +44,17 @@ def acing(amount: Spec) -> Spec:
     return amount
 
 
+def dice_of_hit(amount: Spec, *, won: bool) -> Spec:
+    """Let damage ace; a raise of the attack adds a d6 (SW-DMG-4, SW-DMG-6)."""
+    return _acing(amount) + Aces((EXTRA_DIE,)) if won else _acing(amount)
+
+
 def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Deal so much damage, or what dice come to; `raise` adds a d6 (SW-DMG-1 to SW-DMG-6)."""
     amount = request.amount
     more = bool(request.options.get("raise"))
     if isinstance(amount, Spec):
-        spec = acing(amount) + Aces((EXTRA_DIE,)) if more else acing(amount)
+        spec = dice_of_hit(amount, won=more)
         total = spec.read(dice.roll(spec, Message("damage")))[0]
     else:
         total = int(amount or 0)
@@ -68,16 +73,16 @@ def suffer(
     shaken = bool(at(victim, "shaken", default=False))
     hit = blow(total - toughness(victim), rules, shaken=shaken, physical=physical)
     hurt, soaked = struck(dice, victim, hit, request, rules, who)
-    said = [
-        Message("damage {total} against Toughness {toughness}", _numbers(total, victim), who=who)
-    ]
+    values = {"total": total, "toughness": toughness(victim)}
+    said = [Message("damage {total} against Toughness {toughness}", values, who=who)]
+    victim, request = poorer(victim, request, soaked.bennies)
     facts = {
         "damage": total,
         "raises": hit.raises,
         "new_wounds": hit.new_wounds,
         "soaked": soaked.soaked,
         "shaken": hurt.shaken,
-        "bennies": purse(victim, request).count - soaked.bennies,
+        "bennies": purse(victim, request).count,
     }
     if soaked.bennies:
         values = {"n": soaked.soaked}
@@ -85,7 +90,8 @@ def suffer(
             Message("{n} wound soaked", values, plural="{n} wounds soaked", count="n", who=who)
         )
     if wild_card(victim):
-        end = _wild_card(dice, victim, hurt, (hit, soaked), request, rules, who)
+        left = hit.new_wounds - soaked.soaked
+        end = _wild_card(dice, victim, hurt, left, request, rules, who)
     else:
         end = _extra(sheet, hurt, lay=shaken, who=who)
     return Outcome(
@@ -94,10 +100,6 @@ def suffer(
         {**facts, **end.facts},
         ("SW-APPLY-1", "SW-APPLY-6", "SW-SOAK-5", *end.rules),
     )
-
-
-def _numbers(total: int, victim: Sheet) -> dict[str, int]:
-    return {"total": total, "toughness": toughness(victim)}
 
 
 def _may_be_hit(sheet: Sheet, victim: Sheet) -> None:
@@ -113,25 +115,23 @@ def _wild_card(
     dice: Dice,
     sheet: Sheet,
     hurt: Hurt,
-    came: tuple[Blow, Soak],
+    left: int,
     request: Request,
     rules: Rules,
     who: str,
 ) -> Outcome:
-    """Write a Wild Card's wounds down; beyond three he falls."""
-    hit, soaked = came
+    """Write down the wounds that a soak roll left a Wild Card; beyond three he falls."""
     old: int = at(sheet, "wounds", default=0)
     down = bool(at(sheet, "incapacitated", default=False))
     changes: list[Change] = []
-    if hit.new_wounds > soaked.soaked:
-        changes += new_wounds(sheet, hit.new_wounds - soaked.soaked, request.now, who)
+    if left > 0:
+        changes += new_wounds(sheet, left, request.now, who)
     if hurt.wounds != old:
         changes.append(Set(("wounds",), hurt.wounds, who))
     facts = {"wounds": hurt.wounds, "incapacitated": hurt.incapacitated or down}
     said = [_wounds(old, hurt.wounds, who)] if hurt.wounds != old else []
     if hurt.incapacitated:
-        sheet, request = poorer(with_wounds(sheet, hurt.wounds), request, soaked.bennies)
-        fall = collapse(dice, sheet, request, rules, who)
+        fall = collapse(dice, with_wounds(sheet, hurt.wounds), request, rules, who)
         return Outcome(
             (*said, *fall.messages),
             (*changes, *fall.changes),

@@ -20,6 +20,7 @@ __all__ = [
     "is_down",
     "lameness",
     "lowered",
+    "must_be_up",
     "pace",
     "parry",
     "penalty",
@@ -191,6 +192,12 @@ def is_down(sheet: Sheet) -> bool:
         return sum(int(at(sheet, flag, default=0)) for flag in flags[:2]) >= int(sheet["count"])
     asleep = at(sheet, "unconscious_until") is not None
     return asleep or any(at(sheet, flag) for flag in flags) or fatigue_level(sheet) >= TOO_TIRED
+
+
+def must_be_up(sheet: Sheet) -> None:
+    """Refuse an action to one who is down (SW-INC-1)."""
+    if is_down(sheet):
+        raise RuleError("The Incapacitated cannot act.", rules=("SW-INC-1",))
 
 
 def with_wounds(sheet: Sheet, wounds: int) -> Sheet:

@@ -21,9 +21,9 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_savage.derived import TOO_TIRED, fatigue_level, is_down
+from charmgr_savage.derived import TOO_TIRED, fatigue_level, must_be_up
 from charmgr_savage.injuries import HOUR
-from charmgr_savage.rolls import attempt, circumstances, trial_of
+from charmgr_savage.rolls import attempt, circumstances, is_wanted, trial_of
 from charmgr_savage.tables import FATIGUE_STATES
 
 __all__ = ["EXHAUSTED", "bumps", "due", "gained", "next_rest", "points", "rest", "rested", "waking"]
@@ -97,8 +97,7 @@ def _said(level: int) -> Message:
 
 def bumps(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll Vigor, or Agility, against bumps and bruises (SW-FATIGUE-2*)."""
-    if is_down(sheet):
-        raise RuleError("The Incapacitated cannot act.", rules=("SW-INC-1",))
+    must_be_up(sheet)
     trait = "agility" if request.options.get("agility") else "vigor"
     trial = trial_of(sheet, trait, circumstances(request), cuts=(4,))
     tried = attempt(dice, trial, request, rules)
@@ -128,7 +127,7 @@ def points(dice: Dice, sheet: Sheet, request: Request, number: int) -> Outcome:
             entry[key] = request.options[key]
     changes: tuple[Change, ...] = (Append(("fatigue",), entry),)
     said = [_said(new)]
-    if new == TOO_TIRED and dice.ask("knocked_out", ("no", "yes"), "no") == "yes":
+    if new == TOO_TIRED and is_wanted(dice, "knocked_out"):
         hours = dice.roll(PlainDice(2, 6), Message("hours of unconsciousness"))
         changes += (Set(("unconscious_until",), request.now + hours * HOUR),)
         said.append(Message("unconscious"))

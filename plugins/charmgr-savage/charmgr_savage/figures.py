@@ -11,7 +11,16 @@ from collections.abc import Iterable, Mapping
 from charmgr.api import Set, Sheet, at
 from charmgr_savage.derived import is_down
 
-__all__ = ["figure", "figures", "is_group", "one_of", "sorted_by_state", "tally", "with_more"]
+__all__ = [
+    "buried",
+    "figure",
+    "figures",
+    "is_group",
+    "one_of",
+    "sorted_by_state",
+    "tally",
+    "with_more",
+]
 
 
 def is_group(sheet: Sheet) -> bool:
@@ -28,6 +37,15 @@ def with_more(sheet: Sheet, state: str, number: int, who: str = "") -> Set:
     """Put so many more figures into a state."""
     now = tally(sheet, state) + number
     return Set((state,), now if is_group(sheet) else bool(now), who)
+
+
+def buried(sheet: Sheet, dead: int) -> tuple[Set, ...]:
+    """Take so many dead Extras out of a party's count, or mark a single one."""
+    if not dead:
+        return ()
+    if is_group(sheet):
+        return (Set(("count",), int(sheet["count"]) - dead),)
+    return (Set(("dead",), True),)
 
 
 def figure(sheet: Sheet) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -34,7 +33,7 @@ __all__ = ["Treated", "minutes", "treatment"]
 NO_SUPPLIES = -2  # SW-HEAL-2*
 NO_KIT = -1  # SW-HEAL-7*
 TEN_MINUTES = 10  # SW-HEAL-1*
-REFUSED = MappingProxyType({"allowed": False})
+REFUSED = {"allowed": False}
 
 
 class Treated(Struct, frozen=True):

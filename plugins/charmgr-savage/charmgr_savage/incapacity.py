@@ -91,12 +91,11 @@ def collapse(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who: str 
         )
     fall = incapacitation(dice, sheet, request, rules, who)
     left = purse(sheet, request).count - fall.bennies
-    changes: list[Change] = [*fall.changes, Set(("shaken",), False, who)]
     if fall.outcome == "dead":
-        changes += [Set(("incapacitated",), True, who), Set(("dead",), True, who)]
+        flags = {"shaken": False, "incapacitated": True, "dead": True}
         return Outcome(
             (Message("dies", who=who),),
-            tuple(changes),
+            (*fall.changes, *(Set((flag,), value, who) for flag, value in flags.items())),
             {"outcome": "dead", "incapacitated": True, "shaken": False, "bennies": left},
             ("SW-INC-2",),
         )
@@ -104,10 +103,12 @@ def collapse(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who: str 
     kind = KINDS[fall.outcome]
     stunned = fall.outcome == "stunned_injury_until_end_of_fight"
     bleeds = fall.outcome == "permanent_injury_bleeding"
-    changes.append(Append(("injuries",), entry(hurt, kind, request.now), who))
-    if stunned:
-        changes[-2] = Set(("shaken",), True, who)
-    else:
+    changes: list[Change] = [
+        *fall.changes,
+        Set(("shaken",), stunned, who),
+        Append(("injuries",), entry(hurt, kind, request.now), who),
+    ]
+    if not stunned:
         changes.append(Set(("incapacitated",), True, who))
     if bleeds:
         changes += [

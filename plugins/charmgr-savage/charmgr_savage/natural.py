@@ -21,13 +21,12 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_savage.bennies import poorer
 from charmgr_savage.derived import MOST_WOUNDS, wild_card
-from charmgr_savage.figures import is_group, tally, with_more
+from charmgr_savage.figures import buried, tally, with_more
 from charmgr_savage.injuries import HOUR
 from charmgr_savage.modifiers import CONDITIONS
 from charmgr_savage.recovery import DAYS, FIVE_DAYS, better, mended, pruned, set_to
-from charmgr_savage.rolls import Tried, attempt, rulings, trial_of
+from charmgr_savage.rolls import Tried, attempt, for_each, rulings, trial_of
 
 __all__ = ["Mended", "conditions", "extra_mends", "mends", "natural_healing", "sink"]
 
@@ -35,12 +34,16 @@ HALF_A_DAY = 12 * HOUR  # SW-HEAL-7*
 
 
 class Mended(Struct, frozen=True):
-    """How five days leave a Wild Card; `next_roll` is in so many days, None: never."""
+    """How five days leave a Wild Card."""
 
     wounds: int
     incapacitated: bool
-    next_roll: int | None
     changes: tuple[Change, ...] = ()
+
+    @property
+    def next_roll(self) -> int | None:
+        """In how many days he rolls again; None: never."""
+        return DAYS if self.wounds or self.incapacitated else None
 
 
 def conditions(request: Request) -> tuple[str, ...]:
@@ -73,7 +76,7 @@ def mends(dice: Dice, sheet: Sheet, named: Iterable[str], request: Request, rule
     wounds, down = mended(before, incapacitated=fell, steps=tried.number)
     if tried.critical:
         wounds, down = min(MOST_WOUNDS, before + 1), fell or before == MOST_WOUNDS
-    return Mended(wounds, down, DAYS if wounds or down else None, tried.changes)
+    return Mended(wounds, down, tried.changes)
 
 
 def extra_mends(
@@ -123,20 +126,13 @@ def natural_healing(dice: Dice, sheet: Sheet, request: Request, rules: Rules) ->
 def _extras(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll for each Incapacitated Extra of the sheet."""
     down = tally(sheet, "incapacitated")
-    states: list[str] = []
-    changes: list[Change] = []
-    table = request
-    for _ in range(down):
-        state, tried = extra_mends(dice, sheet, conditions(request), table, rules)
-        states.append(state)
-        changes += tried.changes
-        _, table = poorer(sheet, table, tried.bennies)
+    named = conditions(request)
+    states, changes = for_each(
+        down, sheet, request, lambda table: extra_mends(dice, sheet, named, table, rules)
+    )
     dead, up = states.count("dead"), states.count("recovered")
     changes.append(with_more(sheet, "incapacitated", -dead - up))
-    if is_group(sheet) and dead:
-        changes.append(Set(("count",), int(sheet["count"]) - dead))
-    elif dead:
-        changes.append(Set(("dead",), True))
+    changes += buried(sheet, dead)
     if dead + up == down:
         changes.append(Remove(("next_natural_healing",)))
     else:

@@ -15,10 +15,13 @@ SLOWEST = 1  # SW-WOUND-4: the least Pace
 
 def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
     """Tell the parts of Parry, Toughness, Pace and the others that the status shows."""
-    told = NUMBERS.get(request.act)
-    if told is None and request.act in figures(sheet):
+    if request.act in NUMBERS:
+        return NUMBERS[request.act](sheet)
+    if request.act == "charisma":
+        return _charisma(sheet, rules)
+    if request.act in figures(sheet):
         return Number((Term(Word(request.act), figures(sheet)[request.act], ("count",)),))
-    return told(sheet, rules) if told else None
+    return None
 
 
 def _base(value: int) -> Term:
@@ -39,14 +42,12 @@ def _more(sheet: Sheet, key: str) -> tuple[Term, ...]:
     return (Term(Word(key), more, (key,)),) if more else ()
 
 
-def _parry(sheet: Sheet, rules: Rules) -> Number:
-    del rules  # no house bends it
+def _parry(sheet: Sheet) -> Number:
     terms = (_base(2), *_half(sheet, "fighting", "skills"), *_more(sheet, "parry_bonus"))
     return Number(terms, rules=("SW-DERIVED-1*",))
 
 
-def _toughness(sheet: Sheet, rules: Rules) -> Number:
-    del rules  # no house bends it
+def _toughness(sheet: Sheet) -> Number:
     vigor = _half(sheet, "vigor", "attributes") or (
         Term(Message("half of {trait}", {"trait": Word("vigor")}), 2, ("attributes",)),
     )
@@ -54,8 +55,7 @@ def _toughness(sheet: Sheet, rules: Rules) -> Number:
     return Number((_base(2), *vigor, *more), rules=("SW-DERIVED-1*",))
 
 
-def _pace(sheet: Sheet, rules: Rules) -> Number:
-    del rules  # no house bends it
+def _pace(sheet: Sheet) -> Number:
     terms = [Term(Word("pace"), at(sheet, "pace", default=6), ("pace",))]
     wounds: int = at(sheet, "wounds", default=0) if derived.wild_card(sheet) else 0
     if wounds:
@@ -75,8 +75,7 @@ def _hindrance(sheet: Sheet, name: str) -> Path:
     return ("hindrances", own.index(name)) if name in own else ("injuries",)
 
 
-def _running_die(sheet: Sheet, rules: Rules) -> Number:
-    del rules  # no house bends it
+def _running_die(sheet: Sheet) -> Number:
     return Number((Term(Word("running_die"), derived.running_die(sheet), ("running_die",)),))
 
 
@@ -87,24 +86,21 @@ def _charisma(sheet: Sheet, rules: Rules) -> Number:
     return Number((base, *by), rules=("SW-HIND-1*",))
 
 
-def _penalty(sheet: Sheet, rules: Rules) -> Number:
-    del rules  # no house bends it
+def _penalty(sheet: Sheet) -> Number:
     return Number(derived.penalty_terms(sheet), rules=("SW-TRAIT-3*", "SW-WOUND-4"))
 
 
-def _wounds(sheet: Sheet, rules: Rules) -> Number:
-    del rules  # no house bends it
+def _wounds(sheet: Sheet) -> Number:
     now = Term(Word("wounds"), at(sheet, "wounds", default=0), ("wounds",))
     most = Term(Message("of a Wild Card"), derived.MOST_WOUNDS, "SW-WOUND-3")
     return Number((now,), (most,), ("SW-WOUND-3",))
 
 
-NUMBERS: Mapping[str, Callable[[Sheet, Rules], Number]] = {
+NUMBERS: Mapping[str, Callable[[Sheet], Number]] = {
     "parry": _parry,
     "toughness": _toughness,
     "pace": _pace,
     "running_die": _running_die,
-    "charisma": _charisma,
     "penalty": _penalty,
     "wounds": _wounds,
 }

@@ -1,6 +1,6 @@
 """Trait rolls: what is rolled, the benny that rolls it again, and what the total means (section 1).
 
-    trial = Trial(sheet, *trait_terms(sheet, "vigor"), label=Message("Vigor"), cuts=(4, 8))
+    trial = trial_of(sheet, "vigor", rulings(request))
     tried = attempt(dice, trial, request, rules)
 
 With `cuts` a trial asks only which of them the total reaches; without, for the total itself.
@@ -8,7 +8,7 @@ With `cuts` a trial asks only which of them the total reaches; without, for the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,8 +26,8 @@ from charmgr.api import (
     Term,
     Word,
 )
-from charmgr_savage.bennies import purse, spent
-from charmgr_savage.derived import task_modifier, wild_card
+from charmgr_savage.bennies import poorer, purse, spent
+from charmgr_savage.derived import task_modifier, trait_terms, wild_card
 from charmgr_savage.modifiers import FLAT, TASKS
 from charmgr_savage.tables import DIE_SIDES, SKILL_TASKS
 
@@ -38,6 +38,8 @@ __all__ = [
     "Tried",
     "attempt",
     "circumstances",
+    "for_each",
+    "is_wanted",
     "raises",
     "rulings",
     "tasks",
@@ -100,8 +102,6 @@ def trial_of(
     label: Message | str = "",
 ) -> Trial:
     """Make the trial of a trait with what the sheet says of it."""
-    from charmgr_savage.derived import trait_terms
-
     die, own = trait_terms(sheet, trait, who)
     return Trial(sheet, die, (*own, *terms), label, cuts, target, who)
 
@@ -117,7 +117,7 @@ def attempt(dice: Dice, trial: Trial, request: Request, rules: Rules, price: int
     while best.bennies < left and not _is_best(best, trial):
         if best.critical and not rules["critical_failure_reroll"]:
             break
-        if dice.ask(name, ("no", "yes"), "no", trial.who) != "yes":
+        if not is_wanted(dice, name, trial.who):
             break
         again = _rolled(dice, trial)
         better = max(best, again, key=lambda one: (not one.critical, one.number))
@@ -125,6 +125,25 @@ def attempt(dice: Dice, trial: Trial, request: Request, rules: Rules, price: int
     if not best.bennies:
         return best
     return replace(best, changes=spent(trial.sheet, request, trial.who, best.bennies))
+
+
+def for_each(
+    number: int, sheet: Sheet, request: Request, rule: Callable[[Request], tuple[str, Tried]]
+) -> tuple[list[str], list[Change]]:
+    """Roll for so many Extras of a sheet, each with the bennies that the last one left."""
+    states: list[str] = []
+    changes: list[Change] = []
+    for _ in range(number):
+        state, tried = rule(request)
+        states.append(state)
+        changes += tried.changes
+        _, request = poorer(sheet, request, tried.bennies)
+    return states, changes
+
+
+def is_wanted(dice: Dice, name: str, who: str = "") -> bool:
+    """Ask for a yes or a no; nothing is done unasked."""
+    return bool(dice.ask(name, ("no", "yes"), "no", who) == "yes")
 
 
 def _rolled(dice: Dice, trial: Trial) -> Tried:

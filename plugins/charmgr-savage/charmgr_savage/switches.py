@@ -10,8 +10,7 @@ SWITCHES: tuple[Switch, ...] = (
     Switch(
         "shaken_success_acts",
         False,
-        (),
-        "SW-SHAKEN-4*",
+        rule="SW-SHAKEN-4*",
         about="whether a success against being Shaken is enough to act",
     ),
     Switch(
@@ -31,11 +30,10 @@ SWITCHES: tuple[Switch, ...] = (
     Switch(
         "incapacitated_gets_cards",
         False,
-        (),
-        "SW-INC-1",
+        rule="SW-INC-1",
         about="whether the Incapacitated are dealt action cards",
     ),
-    Switch("benny_on_damage", False, (), "SW-DMG-1", about="whether a benny may reroll damage"),
+    Switch("benny_on_damage", False, rule="SW-DMG-1", about="whether a benny may reroll damage"),
     Switch(
         "injury_effects",
         "deluxe",
@@ -60,15 +58,13 @@ SWITCHES: tuple[Switch, ...] = (
     Switch(
         "critical_failure_reroll",
         True,
-        (),
-        "SW-TRAIT-5*",
+        rule="SW-TRAIT-5*",
         about="whether a benny may reroll a critical failure",
     ),
     Switch(
         "wound_cap_before_soak",
         False,
-        (),
-        "SW-SOAK-5",
+        rule="SW-SOAK-5",
         about="whether one attack counts four wounds at most before the soak roll",
     ),
     Switch("xp_per_session", 2, (2, 3, 4), "SW-ADV-1*", about="experience points for a session"),

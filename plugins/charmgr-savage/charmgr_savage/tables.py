@@ -31,58 +31,61 @@ __all__ = [
     "WORDS",
     "Hindrance",
     "Weapon",
+    "is_called",
 ]
+
+Names = tuple[str, ...]
 
 DIE_SIDES: Mapping[str, int] = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12}
 
 
-def attribute(id: str, en: tuple[str, ...], ru: tuple[str, ...]) -> Trait:  # noqa: A002 — the field's own name
+def _attribute(id_: str, en: Names, ru: Names) -> Trait:
     """Write one row of the attributes."""
-    return Trait(id, en, ru, path=("attributes", id), group="attribute")
+    return Trait(id_, en, ru, path=("attributes", id_), group="attribute")
 
 
-def skill(id: str, linked: str, en: tuple[str, ...], ru: tuple[str, ...]) -> Trait:  # noqa: A002 — the field's own name
+def _skill(id_: str, linked: str, en: Names, ru: Names) -> Trait:
     """Write one row of the skills; its group is the attribute that it is linked to."""
-    return Trait(id, en, ru, path=("skills", id), group=linked)
+    return Trait(id_, en, ru, path=("skills", id_), group=linked)
 
 
 ATTRIBUTES: tuple[Trait, ...] = (
-    attribute("agility", ("Agility", "agi"), ("Ловкость", "лов")),
-    attribute("smarts", ("Smarts", "sma"), ("Смекалка", "сме")),
-    attribute("spirit", ("Spirit", "spi"), ("Характер", "хар")),
-    attribute("strength", ("Strength", "str"), ("Сила", "сил")),
-    attribute("vigor", ("Vigor", "Vigour", "vig"), ("Выносливость", "вын")),
+    _attribute("agility", ("Agility", "agi"), ("Ловкость", "лов")),
+    _attribute("smarts", ("Smarts", "sma"), ("Смекалка", "сме")),
+    _attribute("spirit", ("Spirit", "spi"), ("Характер", "хар")),
+    _attribute("strength", ("Strength", "str"), ("Сила", "сил")),
+    _attribute("vigor", ("Vigor", "Vigour", "vig"), ("Выносливость", "вын")),
 )
 
 SKILLS: tuple[Trait, ...] = (
-    skill("athletics", "agility", ("Athletics",), ("Атлетика",)),
-    skill("boating", "agility", ("Boating",), ("Судовождение",)),
-    skill("climbing", "strength", ("Climbing",), ("Лазание",)),
-    skill("driving", "agility", ("Driving",), ("Вождение",)),
-    skill("faith", "spirit", ("Faith",), ("Вера",)),
-    skill("fighting", "agility", ("Fighting", "fight"), ("Драка", "ближний бой")),
-    skill("gambling", "smarts", ("Gambling",), ("Азартные игры", "игры")),
-    skill("healing", "smarts", ("Healing",), ("Лечение", "леч")),
-    skill("intimidation", "spirit", ("Intimidation",), ("Запугивание", "зап")),
-    skill("investigation", "smarts", ("Investigation",), ("Расследование",)),
-    skill("knowledge", "smarts", ("Knowledge",), ("Знание", "знания")),
-    skill("lockpicking", "agility", ("Lockpicking",), ("Взлом",)),
-    skill("notice", "smarts", ("Notice",), ("Внимание", "вни")),
-    skill("persuasion", "spirit", ("Persuasion",), ("Убеждение", "убе")),
-    skill("piloting", "agility", ("Piloting",), ("Пилотирование",)),
-    skill("psionics", "smarts", ("Psionics",), ("Псионика",)),
-    skill("repair", "smarts", ("Repair",), ("Ремонт",)),
-    skill("riding", "agility", ("Riding",), ("Верховая езда", "езда")),
-    skill("shooting", "agility", ("Shooting", "shoot"), ("Стрельба", "стр")),
-    skill("spellcasting", "smarts", ("Spellcasting",), ("Колдовство",)),
-    skill("stealth", "agility", ("Stealth",), ("Маскировка", "скрытность")),
-    skill("streetwise", "smarts", ("Streetwise",), ("Уличное чутьё", "знание улиц")),
-    skill("survival", "smarts", ("Survival",), ("Выживание",)),
-    skill("swimming", "agility", ("Swimming",), ("Плавание",)),
-    skill("taunt", "smarts", ("Taunt",), ("Провокация", "про")),
-    skill("throwing", "agility", ("Throwing",), ("Метание",)),
-    skill("tracking", "smarts", ("Tracking",), ("Выслеживание",)),
-    skill("weird_science", "smarts", ("Weird Science",), ("Безумная наука",)),
+    _skill("athletics", "agility", ("Athletics",), ("Атлетика",)),
+    _skill("boating", "agility", ("Boating",), ("Судовождение",)),
+    _skill("climbing", "strength", ("Climbing",), ("Лазание",)),
+    _skill("driving", "agility", ("Driving",), ("Вождение",)),
+    _skill("faith", "spirit", ("Faith",), ("Вера",)),
+    _skill("fighting", "agility", ("Fighting", "fight"), ("Драка", "ближний бой")),
+    _skill("gambling", "smarts", ("Gambling",), ("Азартные игры", "игры")),
+    _skill("healing", "smarts", ("Healing",), ("Лечение", "леч")),
+    _skill("intimidation", "spirit", ("Intimidation",), ("Запугивание", "зап")),
+    _skill("investigation", "smarts", ("Investigation",), ("Расследование",)),
+    _skill("knowledge", "smarts", ("Knowledge",), ("Знание", "знания")),
+    _skill("lockpicking", "agility", ("Lockpicking",), ("Взлом",)),
+    _skill("notice", "smarts", ("Notice",), ("Внимание", "вни")),
+    _skill("persuasion", "spirit", ("Persuasion",), ("Убеждение", "убе")),
+    _skill("piloting", "agility", ("Piloting",), ("Пилотирование",)),
+    _skill("psionics", "smarts", ("Psionics",), ("Псионика",)),
+    _skill("repair", "smarts", ("Repair",), ("Ремонт",)),
+    _skill("riding", "agility", ("Riding",), ("Верховая езда", "езда")),
+    _skill("shooting", "agility", ("Shooting", "shoot"), ("Стрельба", "стр")),
+    _skill("spellcasting", "smarts", ("Spellcasting",), ("Колдовство",)),
+    _skill("stealth", "agility", ("Stealth",), ("Маскировка", "скрытность")),
+    _skill("streetwise", "smarts", ("Streetwise",), ("Уличное чутьё", "знание улиц")),
+    _skill("survival", "smarts", ("Survival",), ("Выживание",)),
+    _skill("swimming", "agility", ("Swimming",), ("Плавание",)),
+    _skill("taunt", "smarts", ("Taunt",), ("Провокация", "про")),
+    _skill("throwing", "agility", ("Throwing",), ("Метание",)),
+    _skill("tracking", "smarts", ("Tracking",), ("Выслеживание",)),
+    _skill("weird_science", "smarts", ("Weird Science",), ("Безумная наука",)),
 )
 
 # What an advance may buy beside dice (SW-ADV-2*, SW-ADV-4*).
@@ -182,6 +185,14 @@ STATES: tuple[Named, ...] = (
 
 FATIGUE_STATES = ("fresh", "fatigued", "exhausted", "incapacitated")  # SW-FATIGUE-1*
 
+RANK_NAMES: tuple[Named, ...] = (
+    Named("novice", ("Novice",), ("Новичок",)),
+    Named("seasoned", ("Seasoned",), ("Закалённый",)),
+    Named("veteran", ("Veteran",), ("Ветеран",)),
+    Named("heroic", ("Heroic",), ("Герой",)),
+    Named("legendary", ("Legendary",), ("Легенда",)),
+)
+
 # Ids that messages, bars, questions and status numbers show by name.
 WORDS: tuple[Named, ...] = (
     Named("fresh", ("fresh",), ("бодр",)),
@@ -230,6 +241,7 @@ WORDS: tuple[Named, ...] = (
     ),
     Named("injury_24_hours", ("for 24 hours",), ("на 24 часа",)),
     Named("injury_until_end_of_fight", ("until the end of the fight",), ("до конца боя",)),
+    *RANK_NAMES,
 )
 
 POOLS: tuple[Pool, ...] = (
@@ -252,17 +264,18 @@ RANKS: tuple[tuple[str, int, int], ...] = (
     ("heroic", 60, 12),
     ("legendary", 80, 16),
 )
-RANK_NAMES: tuple[Named, ...] = (
-    Named("novice", ("Novice",), ("Новичок",)),
-    Named("seasoned", ("Seasoned",), ("Закалённый",)),
-    Named("veteran", ("Veteran",), ("Ветеран",)),
-    Named("heroic", ("Heroic",), ("Герой",)),
-    Named("legendary", ("Legendary",), ("Легенда",)),
-)
-WORDS += RANK_NAMES
 
 MILESTONES: tuple[Named, ...] = (
     Named("fight", ("fight", "end of the fight"), ("бой", "конец боя")),
     Named("session_start", ("session start",), ("начало встречи", "начало сессии")),
     Named("session", ("session", "end of the session"), ("встреча", "сессия", "конец встречи")),
 )
+
+
+def is_called(row: Named, word: str) -> bool:
+    """Tell whether a word is the id of a row or one of its names; case and ё do not count."""
+    return _folded(word) in map(_folded, (row.id, *row.en, *row.ru))
+
+
+def _folded(word: str) -> str:
+    return word.casefold().replace("ё", "е")

@@ -7,7 +7,7 @@ from msgspec import Struct
 from charmgr.api import Change, Dice, Message, Request, Rules, Sheet, at
 from charmgr_savage.bennies import spent
 from charmgr_savage.derived import MOST_WOUNDS, wild_card
-from charmgr_savage.rolls import RAISE, TARGET, attempt, raises, trial_of
+from charmgr_savage.rolls import RAISE, TARGET, attempt, is_wanted, raises, trial_of
 
 __all__ = ["Blow", "Hurt", "Soak", "blow", "capped", "received", "soak", "soaked", "struck"]
 
@@ -90,7 +90,7 @@ def soak(
     The wounds about to be taken are not on the sheet yet, and so cost nothing (SW-SOAK-3); another
     benny may roll it again, but there is no second soak roll (SW-SOAK-4).
     """
-    if not new_wounds or dice.ask("soak", ("no", "yes"), "no", who) != "yes":
+    if not new_wounds or not is_wanted(dice, "soak", who):
         return Soak()
     spent(sheet, request, who)
     trial = trial_of(sheet, "vigor", cuts=_soak_cuts(new_wounds), who=who, label=SOAK_ROLL)
