@@ -29,13 +29,13 @@ from charmgr_savage.derived import die_of, parry
 from charmgr_savage.rolls import RAISE, TARGET, attempt, is_wanted, trial_of
 from charmgr_savage.tables import DIE_SIDES, WEAPONS, Weapon, is_called
 
-__all__ = ["attack", "damage_dice", "weapon_dice", "weapon_of"]
+__all__ = ["attack", "damage_dice", "weapon_dice"]
 
 DICE = re.compile(r"(\d*)[dкд](\d+)")
 UNARMED = WEAPONS[0]
 
 
-def weapon_of(sheet: Sheet, request: Request) -> Weapon:
+def _weapon_of(sheet: Sheet, request: Request) -> Weapon:
     """Tell the weapon: the one named, else the first on the sheet, else bare hands (SW-DMG-5)."""
     own = [
         Weapon(str(one["name"]), (str(one["name"]),), (), at(one, "damage", default=""), _far(one))
@@ -77,7 +77,7 @@ def damage_dice(strength: str | None, weapon: str, attack_raises: int) -> Aces:
 def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Attack; a hit on somebody deals its damage there at once."""
     must_act(sheet, rules)
-    weapon = weapon_of(sheet, request)
+    weapon = _weapon_of(sheet, request)
     ranged = weapon.ranged or bool(request.options.get("ranged"))
     skill = "shooting" if ranged else "fighting"
     foe = request.others.get("target")

@@ -12,7 +12,6 @@ from charmgr_savage.derived import wild_card
 from charmgr_savage.figures import tally, with_more
 
 __all__ = [
-    "Purse",
     "allowed",
     "calm",
     "deal",
@@ -24,7 +23,6 @@ __all__ = [
     "purse",
     "session_start",
     "spent",
-    "use",
 ]
 
 EACH_PLAYER = 3  # SW-BENNY-1*
@@ -111,7 +109,7 @@ def calm(sheet: Sheet, request: Request, *, own_turn: bool) -> Outcome:
     )
 
 
-def use(sheet: Sheet, request: Request, rules: Rules, what: str) -> Outcome:
+def _use(sheet: Sheet, request: Request, rules: Rules, what: str) -> Outcome:
     """Spend one benny on what it is named for."""
     if not allowed(what, rules):
         raise RuleError(
@@ -147,7 +145,7 @@ def points(sheet: Sheet, request: Request, rules: Rules, number: int) -> Outcome
     if what is not None:
         if number != -1:
             raise RuleError("One benny is spent at a time.", rules=("SW-BENNY-2*",))
-        return use(sheet, request, rules, what)
+        return _use(sheet, request, rules, what)
     old: int = at(sheet, "bennies", default=0)
     if old + number < 0:
         raise RuleError(

@@ -24,16 +24,7 @@ from charmgr.api import (
 from charmgr_savage.derived import is_down
 from charmgr_savage.rolls import TARGET, Tried, attempt, circumstances, rulings, tasks, trial_of
 
-__all__ = [
-    "MINUTE",
-    "ROUND",
-    "Bled",
-    "bled",
-    "bleed",
-    "healing_by_carer",
-    "stop_bleeding",
-    "stopped",
-]
+__all__ = ["MINUTE", "ROUND", "bled", "bleed", "healing_by_carer", "stop_bleeding", "stopped"]
 
 ROUND = 6  # SW-TIME-1*
 MINUTE = 60

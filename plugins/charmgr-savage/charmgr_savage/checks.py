@@ -40,13 +40,12 @@ from charmgr_savage.rolls import (
 from charmgr_savage.tables import SKILL_TASKS
 
 __all__ = [
-    "Turn",
+    "WILL_BONUS",
     "dice_alone",
     "must_act",
     "off_hand",
     "read",
     "recover",
-    "shake_off",
     "test_of_wills",
     "trait_circumstances",
     "try_trait",
@@ -104,7 +103,7 @@ def read(tried: Tried, target: int) -> dict[str, Any]:
     }
 
 
-def said(facts: Mapping[str, Any]) -> tuple[Message, ...]:
+def _said(facts: Mapping[str, Any]) -> tuple[Message, ...]:
     """Say what a check came to."""
     if facts["critical_failure"]:
         return (Message("critical failure"),)
@@ -136,7 +135,7 @@ def try_trait(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     facts = read(tried, target)
     left = purse(sheet, request).count - tried.bennies
     rules_used = ("SW-TRAIT-1*", "SW-TRAIT-4*", *(("SW-BENNY-2*",) if tried.bennies else ()))
-    return Outcome(said(facts), tried.changes, {**facts, "bennies": left}, rules_used)
+    return Outcome(_said(facts), tried.changes, {**facts, "bennies": left}, rules_used)
 
 
 def dice_alone(dice: Dice, request: Request) -> Outcome:
@@ -146,7 +145,9 @@ def dice_alone(dice: Dice, request: Request) -> Outcome:
     return Outcome((Message("{total}", {"total": total}),), facts={"total": total})
 
 
-def shake_off(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> tuple[bool, bool, Tried]:
+def _shake_off(
+    dice: Dice, sheet: Sheet, request: Request, rules: Rules
+) -> tuple[bool, bool, Tried]:
     """Roll Spirit: still Shaken? may he act? (SW-SHAKEN-2, SW-SHAKEN-4*)."""
     tried = attempt(dice, trial_of(sheet, "spirit", circumstances(request)), request, rules)
     enough = 1 if rules["shaken_success_acts"] else 2
@@ -158,7 +159,7 @@ def recover(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     must_be_up(sheet)
     if not tally(sheet, "shaken"):
         raise RuleError("Nobody is Shaken here.", rules=("SW-SHAKEN-2",))
-    shaken, may_act, tried = shake_off(dice, sheet, request, rules)
+    shaken, may_act, tried = _shake_off(dice, sheet, request, rules)
     changes: tuple[Change, ...] = tried.changes
     poor, table = poorer(sheet, request, tried.bennies)
     bought = not may_act and purse(poor, table).count > 0

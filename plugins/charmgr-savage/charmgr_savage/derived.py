@@ -10,6 +10,7 @@ from charmgr_savage.tables import DIE_SIDES, HINDRANCES, LEARNED
 
 __all__ = [
     "MOST_WOUNDS",
+    "OFF_HAND",
     "TOO_TIRED",
     "charisma",
     "die_of",

@@ -26,7 +26,7 @@ from charmgr_savage.injuries import HOUR
 from charmgr_savage.rolls import attempt, circumstances, is_wanted, trial_of
 from charmgr_savage.tables import FATIGUE_STATES
 
-__all__ = ["EXHAUSTED", "bumps", "due", "gained", "next_rest", "points", "rest", "rested", "waking"]
+__all__ = ["EXHAUSTED", "bumps", "gained", "next_rest", "points", "rest", "rested", "waking"]
 
 EXHAUSTED = 2  # SW-FATIGUE-2*: bumps go no further
 BUMPS = "bumps"
@@ -43,7 +43,7 @@ def rested(level: int, seconds: int, hours: int = 1) -> int:
     return max(0, level - seconds // (hours * HOUR))
 
 
-def due(one: Mapping[str, Any], now: int) -> int:
+def _due(one: Mapping[str, Any], now: int) -> int:
     """Tell when a source of fatigue gives its next level back."""
     since = at(one, "since")
     return now if since is None else int(since) + _hours(one) * HOUR
@@ -55,7 +55,7 @@ def _hours(one: Mapping[str, Any]) -> int:
 
 def next_rest(sheet: Sheet, now: int) -> int | None:
     """Tell when fatigue next lessens; None where there is none."""
-    return min((due(one, now) for one in at(sheet, "fatigue", default=())), default=None)
+    return min((_due(one, now) for one in at(sheet, "fatigue", default=())), default=None)
 
 
 def rest(sheet: Sheet, request: Request) -> Outcome:
@@ -65,7 +65,7 @@ def rest(sheet: Sheet, request: Request) -> Outcome:
     """
     now = request.now
     entries = at(sheet, "fatigue", default=())
-    place = min(range(len(entries)), key=lambda index: due(entries[index], now))
+    place = min(range(len(entries)), key=lambda index: _due(entries[index], now))
     one = entries[place]
     since = at(one, "since")
     if since is None:

@@ -28,7 +28,7 @@ from charmgr_savage.figures import is_group
 from charmgr_savage.recovery import better, fresh_wounds, set_to
 from charmgr_savage.rolls import attempt, circumstances, tasks, trial_of
 
-__all__ = ["Treated", "minutes", "treatment"]
+__all__ = ["treatment"]
 
 NO_SUPPLIES = -2  # SW-HEAL-2*
 NO_KIT = -1  # SW-HEAL-7*
@@ -43,14 +43,14 @@ class Treated(Struct, frozen=True):
     incapacitated: bool
 
 
-def minutes(wounds: int, rules: Rules) -> int:
+def _minutes(wounds: int, rules: Rules) -> int:
     """Tell how long an attempt takes (SW-HEAL-1*, SW-HEAL-7*)."""
     if rules["healing_edition"] == "swade":
         return TEN_MINUTES * max(1, wounds)
     return TEN_MINUTES
 
 
-def healing_terms(patient: Sheet, request: Request, rules: Rules, who: str) -> tuple[Term, ...]:
+def _healing_terms(patient: Sheet, request: Request, rules: Rules, who: str) -> tuple[Term, ...]:
     """List what makes healing these wounds harder beside the healer's own (SW-HEAL-2*)."""
     swade = rules["healing_edition"] == "swade"
     terms = []
@@ -64,7 +64,7 @@ def healing_terms(patient: Sheet, request: Request, rules: Rules, who: str) -> t
     return (*terms, *tasks(healer, "healing", request, who), *circumstances(request))
 
 
-def treated(
+def _treated(
     wounds: int, number: int, rules: Rules, *, down: bool, critical: bool, most: int
 ) -> Treated:
     """Read an attempt: a success heals a fresh wound, a raise two (SW-HEAL-2*, SW-HEAL-4*)."""
@@ -85,16 +85,16 @@ def treatment(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     fresh = _may_try(sheet, healer, request)
     wounds: int = at(sheet, "wounds", default=0)
     down = bool(at(sheet, "incapacitated", default=False))
-    trial = trial_of(healer, "healing", healing_terms(sheet, request, rules, who), who=who)
+    trial = trial_of(healer, "healing", _healing_terms(sheet, request, rules, who), who=who)
     tried = attempt(dice, trial, request, rules)
     most = sum(int(one["count"]) for one in fresh) if fresh else wounds
-    came = treated(wounds, tried.number, rules, down=down, critical=tried.critical, most=most)
+    came = _treated(wounds, tried.number, rules, down=down, critical=tried.critical, most=most)
     changes: list[Change] = [*tried.changes]
     changes += set_to(sheet, came.wounds, incapacitated=came.incapacitated, now=request.now)
     ended_only_state = down and not came.incapacitated and came.wounds == wounds
     if not ended_only_state and came.wounds and fresh:
         changes.append(_noted(sheet, healer, max(0, wounds - came.wounds), request.now))
-    spent = minutes(wounds, rules)
+    spent = _minutes(wounds, rules)
     said = better(wounds, came.wounds, fell=down, down=came.incapacitated)
     took = Message("it takes {time}", {"time": Span(spent * MINUTE)})
     return Outcome(

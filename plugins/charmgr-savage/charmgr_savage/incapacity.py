@@ -24,7 +24,7 @@ from charmgr_savage.bleeding import ROUND
 from charmgr_savage.injuries import HOUR, entry, injury, named
 from charmgr_savage.rolls import attempt, rulings, trial_of
 
-__all__ = ["Fall", "collapse", "incapacitation", "nonlethal_hours"]
+__all__ = ["collapse", "incapacitation"]
 
 DEATH, FAILURE, SUCCESS, RAISE = range(4)  # how many of 2, 4, 8 a total reaches
 
@@ -73,11 +73,11 @@ def incapacitation(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who
         return Fall(DELUXE[row], 0, tried.bennies, tried.changes)
     hours = int(row == SUCCESS)
     if request.options.get("nonlethal") and row < SUCCESS:
-        row, hours = SUCCESS, nonlethal_hours(dice, critical=row == DEATH)
+        row, hours = SUCCESS, _nonlethal_hours(dice, critical=row == DEATH)
     return Fall(EXPLORERS[row], hours, tried.bennies, tried.changes)
 
 
-def nonlethal_hours(dice: Dice, *, critical: bool) -> int:
+def _nonlethal_hours(dice: Dice, *, critical: bool) -> int:
     """Roll how many hours somebody who was only knocked down sleeps (SW-INC-6*)."""
     return int(dice.roll(PlainDice(2 if critical else 1, 6), Message("hours of unconsciousness")))
 

@@ -26,18 +26,7 @@ from charmgr.api import (
 )
 from charmgr_savage.derived import die_of, hindered, lowered
 
-__all__ = [
-    "DAY",
-    "Injury",
-    "ended",
-    "ends",
-    "entry",
-    "injury",
-    "is_active",
-    "named",
-    "passes",
-    "until",
-]
+__all__ = ["DAY", "HOUR", "ended", "ends", "entry", "injury", "is_active", "named", "passes"]
 
 HOUR = 3_600
 DAY = 24 * HOUR
@@ -121,14 +110,14 @@ def _face(effect: str, sheet: Sheet, *, swade: bool) -> str:
     return "ugly_major" if effect == "ugly" and swade else effect
 
 
-def until(kind: str, now: int) -> int | None:
+def _until(kind: str, now: int) -> int | None:
     """Tell the moment at which an injury of a kind ends by itself (SW-INJURY-5)."""
     return now + DAY if kind == "injury_24_hours" else None
 
 
 def entry(hurt: Injury, kind: str, now: int) -> dict[str, Any]:
     """Write an injury down as the sheet keeps it."""
-    end = until(kind, now)
+    end = _until(kind, now)
     kept = {key: value for key, value in hurt.facts().items() if key != "die"}
     kept |= {"kind": kind, "since": now}
     return kept if end is None else kept | {"until": end}
@@ -138,11 +127,11 @@ def is_active(kind: str, since: int, wounds: int, now: int) -> bool:
     """Tell whether an injury still hurts (SW-INJURY-5)."""
     if kind == "permanent_injury":
         return True
-    end = until(kind, since)
+    end = _until(kind, since)
     return wounds > 0 and (end is None or now < end)
 
 
-def began(one: Mapping[str, Any]) -> int | None:
+def _began(one: Mapping[str, Any]) -> int | None:
     """Tell when an injury of the sheet began; a hand-written one may have no date yet."""
     end = at(one, "until")
     return at(one, "since") if end is None else int(end) - DAY
@@ -152,10 +141,10 @@ def ends(sheet: Sheet, wounds: int, now: int) -> tuple[int | None, ...]:
     """Tell for each injury of the sheet when it ends by itself; what is over or undated is now."""
     found = []
     for one in at(sheet, "injuries", default=()):
-        kind, since = at(one, "kind", default="permanent_injury"), began(one)
+        kind, since = at(one, "kind", default="permanent_injury"), _began(one)
         undated = since is None and kind == "injury_24_hours"
         over = undated or not is_active(kind, since or 0, wounds, now)
-        found.append(now if over else until(kind, since or 0))
+        found.append(now if over else _until(kind, since or 0))
     return tuple(found)
 
 
@@ -166,7 +155,7 @@ def ended(sheet: Sheet, wounds: int, now: int, who: str = "") -> tuple[Change, .
     for index, end in reversed([*enumerate(ends(sheet, wounds, now))]):
         if end is None or end > now:
             continue
-        if wounds and began(injuries[index]) is None:
+        if wounds and _began(injuries[index]) is None:
             changes.append(Set(("injuries", index, "since"), now, who))
         else:
             changes.append(Remove(("injuries", index), who))

@@ -30,15 +30,15 @@ def milestone(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Settle the end of a fight, the start or the end of a session."""
     match request.act:
         case "fight":
-            return fight_over(sheet)
+            return _fight_over(sheet)
         case "session_start":
             return bennies.session_start(sheet)
         case "session":
-            return session_over(sheet, request, rules)
+            return _session_over(sheet, request, rules)
     raise RuleError("There is no milestone “{act}”.", rules=("SW-BENNY-1*",), act=request.act)
 
 
-def fight_over(sheet: Sheet) -> Outcome:
+def _fight_over(sheet: Sheet) -> Outcome:
     """End the injuries that last as long as the fight (SW-INC-6*)."""
     rows = at(sheet, "injuries", default=())
     over = [
@@ -49,7 +49,7 @@ def fight_over(sheet: Sheet) -> Outcome:
     return Outcome(said, changes, {"injuries": len(rows) - len(over)}, ("SW-INC-6*",))
 
 
-def session_over(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
+def _session_over(sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Give players' characters their experience; bennies lapse (SW-ADV-1*, SW-BENNY-1*)."""
     changes: tuple[Change, ...] = bennies.lapse(sheet, request)
     told = (Message("bennies lapse"),) if changes else ()

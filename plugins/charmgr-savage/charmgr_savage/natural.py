@@ -28,7 +28,7 @@ from charmgr_savage.modifiers import CONDITIONS
 from charmgr_savage.recovery import DAYS, FIVE_DAYS, better, mended, pruned, set_to
 from charmgr_savage.rolls import Tried, attempt, for_each, rulings, trial_of
 
-__all__ = ["Mended", "conditions", "extra_mends", "mends", "natural_healing", "sink"]
+__all__ = ["extra_mends", "mends", "natural_healing", "sink"]
 
 HALF_A_DAY = 12 * HOUR  # SW-HEAL-7*
 
@@ -46,7 +46,7 @@ class Mended(Struct, frozen=True):
         return DAYS if self.wounds or self.incapacitated else None
 
 
-def conditions(request: Request) -> tuple[str, ...]:
+def _conditions(request: Request) -> tuple[str, ...]:
     """Tell what makes healing harder; nobody who heals is no medical attention (SW-HEAL-5*)."""
     named = {row.id for row in CONDITIONS if request.options.get(row.id)}
     tended = request.options.get("medical_attention") or _heals(request.others.get("carer"))
@@ -103,7 +103,7 @@ def natural_healing(dice: Dice, sheet: Sheet, request: Request, rules: Rules) ->
         return _extras(dice, sheet, request, rules)
     before: int = at(sheet, "wounds", default=0)
     fell = bool(at(sheet, "incapacitated", default=False))
-    came = mends(dice, sheet, conditions(request), request, rules)
+    came = mends(dice, sheet, _conditions(request), request, rules)
     changes = [*came.changes, *pruned(sheet, request)]
     changes += set_to(sheet, came.wounds, incapacitated=came.incapacitated, now=request.now)
     if came.next_roll:
@@ -126,7 +126,7 @@ def natural_healing(dice: Dice, sheet: Sheet, request: Request, rules: Rules) ->
 def _extras(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll for each Incapacitated Extra of the sheet."""
     down = tally(sheet, "incapacitated")
-    named = conditions(request)
+    named = _conditions(request)
     states, changes = for_each(
         down, sheet, request, lambda table: extra_mends(dice, sheet, named, table, rules)
     )

@@ -34,7 +34,6 @@ from charmgr_savage.tables import DIE_SIDES, SKILL_TASKS
 __all__ = [
     "RAISE",
     "TARGET",
-    "Trial",
     "Tried",
     "attempt",
     "circumstances",

@@ -39,7 +39,7 @@ from charmgr_savage.derived import (
 from charmgr_savage.figures import figures, is_group, tally
 from charmgr_savage.natural import natural_healing, sink
 
-__all__ = ["STEPS", "standing", "state_of", "step", "waits"]
+__all__ = ["standing", "step", "waits"]
 
 CONDITIONS: Mapping[str, Condition] = {
     "fine": "well",
@@ -68,7 +68,7 @@ STEPS: Mapping[str, Callable[[Dice, Sheet, Request, Rules], Outcome]] = MappingP
 )
 
 
-def state_of(sheet: Sheet) -> str:  # noqa: PLR0911 — one return for each state
+def _state_of(sheet: Sheet) -> str:  # noqa: PLR0911 — one return for each state
     """Name the state, the gravest first."""
     if is_group(sheet):
         return _group_state(sheet)
@@ -103,7 +103,7 @@ def _group_state(sheet: Sheet) -> str:
 
 def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
     """Tell all that the rules know about a sheet without dice."""
-    state = state_of(sheet)
+    state = _state_of(sheet)
     condition = CONDITIONS[state]
     numbers: dict[str, int | str] = {
         "parry": parry(sheet),

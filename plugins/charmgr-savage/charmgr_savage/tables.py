@@ -29,7 +29,6 @@ __all__ = [
     "UNITS",
     "WEAPONS",
     "WORDS",
-    "Hindrance",
     "Weapon",
     "is_called",
 ]

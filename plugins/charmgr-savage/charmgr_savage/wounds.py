@@ -9,7 +9,7 @@ from charmgr_savage.bennies import spent
 from charmgr_savage.derived import MOST_WOUNDS, wild_card
 from charmgr_savage.rolls import RAISE, TARGET, attempt, is_wanted, raises, trial_of
 
-__all__ = ["Blow", "Hurt", "Soak", "blow", "capped", "received", "soak", "soaked", "struck"]
+__all__ = ["Blow", "Hurt", "blow", "capped", "received", "soaked", "struck"]
 
 SOAK_ROLL = Message("soak roll")
 MOST_OF_ONE_ATTACK = MOST_WOUNDS + 1  # where a house rule caps it before the soak
@@ -82,7 +82,7 @@ def received(before: int, hit: Blow, cancelled: int = 0, *, extra: bool = False)
     return Hurt(wounds, hit.shaken, incapacitated=False)
 
 
-def soak(
+def _soak(
     dice: Dice, sheet: Sheet, new_wounds: int, request: Request, rules: Rules, who: str = ""
 ) -> Soak:
     """Ask for a benny and roll Vigor against the wounds of one attack (SW-SOAK-1).
@@ -102,6 +102,6 @@ def struck(
     dice: Dice, sheet: Sheet, hit: Blow, request: Request, rules: Rules, who: str = ""
 ) -> tuple[Hurt, Soak]:
     """Take a blow with its soak roll."""
-    tried = soak(dice, sheet, hit.new_wounds, request, rules, who)
+    tried = _soak(dice, sheet, hit.new_wounds, request, rules, who)
     before: int = at(sheet, "wounds", default=0)
     return received(before, hit, tried.soaked, extra=not wild_card(sheet)), tried
