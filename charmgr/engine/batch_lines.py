@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from charmgr.engine.json_reasons import reason
 from charmgr.errors import CharmgrError, UsageError
 
 __all__ = ["BIGGEST", "Line", "read_lines"]
@@ -72,8 +73,7 @@ def _line(number: int, text: bytes) -> Line:
     try:
         said = json.loads(text.decode(), object_pairs_hook=_once)
     except (ValueError, RecursionError) as fault:
-        reason = getattr(fault, "msg", None) or getattr(fault, "reason", None) or str(fault)
-        raise NotJsonError(reason=reason) from fault
+        raise NotJsonError(reason=reason(fault)) from fault
     id_ = None
     if isinstance(said, dict):
         id_ = said.pop("id", None)

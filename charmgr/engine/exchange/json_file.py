@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from charmgr.engine.json_reasons import reason
 from charmgr.errors import BadDataError, Message
 from charmgr.store.yamltext.source import Source
 
@@ -65,11 +66,11 @@ def read(data: bytes, name: str) -> JsonFile:
         )
     except json.JSONDecodeError as fault:
         where = f"{name}:{fault.lineno}:{fault.colno}"
-        raise NotJsonError(where=where, problem=fault.msg[:1].lower() + fault.msg[1:]) from None
+        raise NotJsonError(where=where, problem=reason(fault)) from None
     except _FaultError as fault:
         raise NotJsonError(where=name, problem=fault.told) from None
-    except RecursionError:
-        raise NotJsonError(where=name, problem=Message("nested too deeply")) from None
+    except RecursionError as fault:
+        raise NotJsonError(where=name, problem=reason(fault)) from None
     indent = INDENT.search(text[:1000])
     newline = "\r\n" if "\r\n" in text[:1000] else "\n"
     return JsonFile(found, data, indent[1] if indent else None, newline, text.endswith("\n"))
