@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from charmgr.engine.answers_rulings import Rulings
-from charmgr.engine.lint.rulings import is_date, is_worth, rule_named
+from charmgr.engine.lint.rulings import (
+    BadRulingDateError,
+    BadRulingError,
+    is_date,
+    is_worth,
+    rule_named,
+)
 from charmgr.engine.options import NotANumberError, whole
 from charmgr.engine.rulings_found import listed
 from charmgr.engine.table import Table
@@ -25,14 +31,13 @@ class NoSuchRulingError(NotFoundError):
 class NoDateError(UsageError):
     """A ruling's date is none."""
 
-    text = "“{date}” is no date of the campaign and no real one."
-    hint = "Write it as the campaign's calendar does, or as 2026-11-30."
+    text, hint = BadRulingDateError.text, BadRulingDateError.hint
 
 
 class WorthNothingError(UsageError):
     """A ruling's value is neither a number nor dice."""
 
-    text = "A ruling is worth a number or dice, not “{value}”."
+    text = BadRulingError.text
 
 
 def make(

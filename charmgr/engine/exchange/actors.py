@@ -18,7 +18,7 @@ from charmgr.engine.sheets.view import plain
 from charmgr.engine.systems import GameSystem, installed, load
 from charmgr.errors import BadDataError, CharmgrError, Message, UsageError
 
-__all__ = ["FORM", "NoExchangeError", "chosen", "foreign", "found_exchange", "newcomers"]
+__all__ = ["FORM", "chosen", "foreign", "found_exchange", "newcomers"]
 
 FORM = "foundry"
 KINDS: tuple[tuple[str, Message], ...] = (  # what a document has that is no actor

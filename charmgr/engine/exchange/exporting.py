@@ -18,7 +18,7 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import NoSheetError, Table
 from charmgr.errors import NotFoundError, UsageError
 
-__all__ = ["OneAtATimeError", "Parcel", "parcel"]
+__all__ = ["OneAtATimeError", "parcel"]
 
 
 class OneAtATimeError(UsageError):

@@ -12,7 +12,7 @@ from charmgr.api import Row, Rows
 from charmgr.engine.exchange.conversions import UnreadableError, cleaned, there
 from charmgr.engine.sheets.shape import Shape
 
-__all__ = ["Entry", "Foreign", "Spot"]
+__all__ = ["BODY", "Entry", "Foreign", "Spot"]
 
 Spot = tuple[str | int, ...]
 BODY = ("system", "data")  # what a document calls its own part, now and in older versions

@@ -13,7 +13,7 @@ from charmgr.engine.exchange.foreign import BODY, Entry, Foreign, Spot
 from charmgr.engine.match import fold
 from charmgr.errors import BadDataError
 
-__all__ = ["Taken", "UnfitValueError", "take"]
+__all__ = ["UnfitValueError", "take"]
 
 
 class UnfitValueError(BadDataError):

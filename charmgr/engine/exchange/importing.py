@@ -13,7 +13,7 @@ from charmgr.engine.match import UnknownWordError
 from charmgr.engine.table import Table
 from charmgr.errors import UsageError
 
-__all__ = ["NoSuchFormatError", "import_files", "settings"]
+__all__ = ["import_files", "settings"]
 
 
 class NoSuchFormatError(UnknownWordError):

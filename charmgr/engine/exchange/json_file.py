@@ -13,7 +13,7 @@ from charmgr.engine.json_reasons import reason
 from charmgr.errors import BadDataError, Message
 from charmgr.store.yamltext.source import Source
 
-__all__ = ["JsonFile", "NotJsonError", "TooBigError", "read"]
+__all__ = ["MOST_BYTES", "read"]
 
 MOST_BYTES = 64_000_000  # pictures may stand inside as text
 HALF = re.compile("[\ud800-\udfff]")

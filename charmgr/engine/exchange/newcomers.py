@@ -21,7 +21,7 @@ from charmgr.engine.table import Table
 from charmgr.errors import BadDataError, Message, UsageError
 from charmgr.store.journal import Changed
 
-__all__ = ["DoesNotFitError", "IsHereError", "Newcomer", "NobodyError", "bring"]
+__all__ = ["Newcomer", "NobodyError", "bring"]
 
 
 class IsHereError(UsageError):

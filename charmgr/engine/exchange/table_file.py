@@ -12,7 +12,7 @@ from msgspec import Struct
 from charmgr.errors import BadDataError, Message
 from charmgr.store.yamltext.source import Source
 
-__all__ = ["BadTableError", "Line", "TableFile", "read"]
+__all__ = ["Line", "TableFile", "read"]
 
 SEPARATORS = ("\t", ";", ",")
 MOST_BYTES = 8_000_000

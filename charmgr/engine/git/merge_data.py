@@ -15,7 +15,7 @@ from charmgr.store import operations as edits
 from charmgr.store.journal_event import ABSENT
 from charmgr.store.yamltext.values import same
 
-__all__ = ["Clash", "Merge", "Proof", "Total", "merge"]
+__all__ = ["KEYS", "Clash", "Merge", "Proof", "Total", "merge"]
 
 Path = tuple[Any, ...]
 Proof = Callable[[Path, int, int, int], bool]

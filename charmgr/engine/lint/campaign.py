@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from msgspec import Struct
-
 from charmgr.api import System
 from charmgr.engine.house_rules import switch_of
 from charmgr.engine.lint import rulings
 from charmgr.engine.match import NoSuchCharacterError, fold, near
-from charmgr.engine.people import EVERYBODY, People, called
+from charmgr.engine.people import EVERYBODY, People
+from charmgr.engine.register import Someone
 from charmgr.engine.sheets.schema import UnknownKeyError
 from charmgr.engine.systems import load
 from charmgr.errors import BadDataError, CharmgrError, Faults
 from charmgr.store.campaign import Campaign
 from charmgr.store.inside import real_place
 
-__all__ = ["Person", "faults", "warnings"]
+__all__ = ["faults", "warnings"]
 
 KEYS = (*Campaign.FIELDS, "calendar", "now")
 
@@ -41,19 +40,7 @@ class UnspokenLanguageError(BadDataError):
     text = "charmgr speaks “ru” and “en”, not “{language}”."
 
 
-class Person(Struct, frozen=True):
-    """Somebody in the roster, as far as a campaign's own file knows him."""
-
-    name: str
-    path: Path
-
-    @property
-    def called(self) -> tuple[str, ...]:
-        """What the person is called by."""
-        return called(self.name, self.path)
-
-
-def faults(campaign: Campaign, roster: Sequence[Person] | None) -> list[CharmgrError]:
+def faults(campaign: Campaign, roster: Sequence[Someone] | None) -> list[CharmgrError]:
     """List what cannot stay as it is; `roster` is None where not every name can be read."""
     found: list[CharmgrError] = []
     collect = Faults(found)
@@ -103,7 +90,7 @@ def _switches(campaign: Campaign, system: str) -> Iterator[CharmgrError]:
             yield fault
 
 
-def _nobody(campaign: Campaign, roster: Sequence[Person]) -> Iterator[CharmgrError]:
+def _nobody(campaign: Campaign, roster: Sequence[Someone]) -> Iterator[CharmgrError]:
     known = [person.name for person in roster]
     people = People(roster)
     for group, names in campaign.groups.items():

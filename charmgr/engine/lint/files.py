@@ -8,6 +8,7 @@ from pathlib import Path
 from charmgr.engine import scene
 from charmgr.engine.answers import Problem, Problems
 from charmgr.engine.cores import Progress, in_shares
+from charmgr.engine.files import Files
 from charmgr.engine.lint import campaign as settings
 from charmgr.engine.lint.sheet import Around, Read, line, read_sheet
 from charmgr.engine.lint.spelling import doubts
@@ -56,13 +57,12 @@ def lint(
     except CharmgrError as fault:
         return Problems([Problem.of(fault)], 1)
     dated = not any(isinstance(fault, BadCalendarError) for fault in found)
+    name_of = Files(folder).name
     around = Around(campaign, campaign.calendar if dated else None, look)
     played = {path.resolve() for path in campaign.roster}
     guests = [path for path in files if path not in played and path.name not in OWN_FILES]
     paths = list(dict.fromkeys([*campaign.roster, *guests]))
-    found_in = in_shares(
-        lambda path: read_sheet(path, _named(path, folder), around), paths, progress
-    )
+    found_in = in_shares(lambda path: read_sheet(path, name_of(path), around), paths, progress)
     sheets = dict(zip(paths, found_in, strict=True))
     alike = _namesakes({path: sheets[path] for path in dict.fromkeys(campaign.roster)}, campaign)
     told = [
@@ -74,12 +74,6 @@ def lint(
     return Problems(
         [*_campaign(campaign, found, sheets.values(), dated=dated), *told], len(sheets) + 1
     )
-
-
-def _named(path: Path, folder: Path) -> str:
-    """Name a sheet within its campaign; one from elsewhere by its whole path."""
-    inside = path.is_relative_to(folder)
-    return (path.relative_to(folder) if inside else path).as_posix()
 
 
 def _campaign(
@@ -109,8 +103,8 @@ def _campaign(
     played_sheets = set(map(real_place, campaign.roster))
     for path in sorted((campaign.folder / "characters").glob("*.y*ml")):
         if real_place(path) not in played_sheets:
-            name = path.relative_to(campaign.folder).as_posix()
-            yield Problem.of(NotInRosterError(where=name), warning=True)
+            where = Files(campaign.folder).name(path)
+            yield Problem.of(NotInRosterError(where=where), warning=True)
 
 
 def _namesakes(sheets: dict[Path, Read], campaign: Campaign) -> dict[Path, list[Problem]]:
@@ -122,7 +116,7 @@ def _namesakes(sheets: dict[Path, Read], campaign: Campaign) -> dict[Path, list[
             continue
         other = first.setdefault(fold(one.person.name), path)
         if other != path:
-            names = [sheet.relative_to(campaign.folder).as_posix() for sheet in (path, other)]
+            names = [Files(campaign.folder).name(sheet) for sheet in (path, other)]
             told = SameNameError(where=names[0], name=one.person.name, other=names[1])
             found[path] = [Problem.of(told)]
     return found

@@ -13,7 +13,15 @@ from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store.calendar import Calendar, is_moment
 from charmgr.store.campaign import Campaign
 
-__all__ = ["NoSuchRuleError", "faults", "is_date", "is_worth", "rule_named", "warnings"]
+__all__ = [
+    "BadRulingDateError",
+    "BadRulingError",
+    "faults",
+    "is_date",
+    "is_worth",
+    "rule_named",
+    "warnings",
+]
 
 REAL_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 

@@ -10,9 +10,10 @@ from msgspec import Struct, field
 from charmgr.api import Request, System, frozen
 from charmgr.engine.answers import Problem
 from charmgr.engine.house_rules import house_rules
-from charmgr.engine.lint.campaign import Person
 from charmgr.engine.lint.spelling import doubts, slips, word_fix
-from charmgr.engine.lint.suspicions import Sheet, standing
+from charmgr.engine.lint.suspicions import Standing, suspicions
+from charmgr.engine.people import called
+from charmgr.engine.register import Someone
 from charmgr.engine.sheets import names, schema
 from charmgr.engine.sheets.character import (
     EmptySheetError,
@@ -47,7 +48,7 @@ class Read(Struct, frozen=True):
     """A sheet as far as it can be read: its problems, and who it is of which game."""
 
     problems: tuple[Problem, ...]
-    person: Person | None = None
+    person: Someone | None = None
     system: System | None = None
 
 
@@ -58,8 +59,10 @@ def read_sheet(path: Path, name: str, around: Around) -> Read:
         document = read(around.look(path), name)
         if not isinstance(document.data, dict):
             raise EmptySheetError(where=name)
-        person = Person(str(core_value(document.data, "name") or path.stem), path)
-        wanted = core_value(document.data, "system") or (campaign.system if campaign else "")
+        own = core_value(document.data, "system") or ""
+        known_as = str(core_value(document.data, "name") or path.stem)
+        person = Someone(known_as, path, str(own), called(known_as, path))
+        wanted = own or (campaign.system if campaign else "")
         if not isinstance(wanted, str) or not wanted:
             raise NoSystemNamedError(where=document.where(()))
         system = load(wanted, campaign.wrappers if campaign else ())
@@ -74,7 +77,7 @@ def read_sheet(path: Path, name: str, around: Around) -> Read:
     ]
     told = [*slips(view, document, path), *doubts(document, path, around.calendar)]
     if not errors:
-        told += _standing(path, view, system, around)
+        told += _suspicions(path, view, system, around)
     refused = [problem for problem in told if not problem.warning]
     warned = [problem for problem in told if problem.warning]
     return Read((*errors, *refused, *sorted(warned, key=line)), person, system.about)
@@ -90,7 +93,7 @@ def _view(document: Document, system: GameSystem, around: Around) -> View:
     )
 
 
-def _standing(path: Path, view: View, system: GameSystem, around: Around) -> Iterator[Problem]:
+def _suspicions(path: Path, view: View, system: GameSystem, around: Around) -> Iterator[Problem]:
     """List what is suspicious of a sheet without faults, if its surroundings have none."""
     campaign = around.campaign
     if around.calendar is None:
@@ -102,8 +105,7 @@ def _standing(path: Path, view: View, system: GameSystem, around: Around) -> Ite
     now = campaign.now if campaign else view.sheet.get("clock")
     own = campaign.state.get(system.id) if campaign else None
     request = Request(now=now or 0, campaign=frozen(own if isinstance(own, dict) else {}))
-    sheet = Sheet(path, view, system, rules, request, now)
-    yield from standing(sheet)
+    yield from suspicions(Standing(path, view, system, rules, request, now))
 
 
 def line(problem: Problem) -> tuple[int, ...]:

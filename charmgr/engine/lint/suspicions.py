@@ -17,7 +17,7 @@ from charmgr.errors import BadDataError, CharmgrError
 from charmgr.store.duration import DAY
 from charmgr.store.operations import Set
 
-__all__ = ["Sheet", "standing"]
+__all__ = ["Standing", "suspicions"]
 
 FAR = 366 * DAY  # what is dated further away than a year is rather a wrong year
 
@@ -50,7 +50,7 @@ class EndedError(BadDataError):
     hint = "Take it off the sheet, or correct the date."
 
 
-class Sheet(Struct, frozen=True):
+class Standing(Struct, frozen=True):
     """A sheet without faults at a moment: its file, its game, and what a hook is asked with.
 
     `now` is None where nothing says what time it is.
@@ -64,13 +64,13 @@ class Sheet(Struct, frozen=True):
     now: int | None = None
 
 
-def standing(sheet: Sheet) -> Iterator[Problem]:
+def suspicions(sheet: Standing) -> Iterator[Problem]:
     """List what is suspicious; rules that refuse the sheet are told as the fault they are."""
     try:
         status = sheet.system.status(sheet.view.sheet, sheet.request, sheet.rules)
         later = replace(sheet.request, now=sheet.request.now + DAY)
         then = sheet.system.status(sheet.view.sheet, later, sheet.rules)
-        suspicions = sheet.system.suspicions(sheet.view.sheet, sheet.request, sheet.rules)
+        suspected = sheet.system.suspicions(sheet.view.sheet, sheet.request, sheet.rules)
     except CharmgrError as fault:
         fault.where = fault.where or sheet.view.place(())
         yield Problem.of(fault)
@@ -78,10 +78,10 @@ def standing(sheet: Sheet) -> Iterator[Problem]:
     for slip in (*_above(sheet, status), *_undated(sheet, status, then), *_dates(sheet)):
         slip.system = sheet.system.about
         yield Problem.of(slip, warning=True)
-    yield from (_suspect(sheet, one) for one in suspicions)
+    yield from (_suspect(sheet, one) for one in suspected)
 
 
-def _above(sheet: Sheet, status: Status) -> Iterator[CharmgrError]:
+def _above(sheet: Standing, status: Status) -> Iterator[CharmgrError]:
     """List counters above their maximum: those that are drawn, and pools that are not."""
     told = {bar.id: (bar.value, bar.maximum) for bar in status.bars}
     for pool in sheet.system.about.pools:
@@ -94,7 +94,7 @@ def _above(sheet: Sheet, status: Status) -> Iterator[CharmgrError]:
             yield AboveMaximumError(where=where, what=Word(id_), value=value, maximum=maximum)
 
 
-def _undated(sheet: Sheet, status: Status, then: Status) -> Iterator[CharmgrError]:
+def _undated(sheet: Standing, status: Status, then: Status) -> Iterator[CharmgrError]:
     """List waits that move on with the clock: no date on the sheet holds them."""
     now = sheet.request.now
     moving = {wait.what for wait in then.waits if wait.at == now + DAY}
@@ -105,7 +105,7 @@ def _undated(sheet: Sheet, status: Status, then: Status) -> Iterator[CharmgrErro
             yield UndatedWaitError(where=where or sheet.view.place(()), what=Word(wait.what))
 
 
-def _dates(sheet: Sheet) -> Iterator[CharmgrError]:
+def _dates(sheet: Standing) -> Iterator[CharmgrError]:
     """List dates that the campaign's time makes strange."""
     if sheet.now is None:
         return
@@ -124,7 +124,7 @@ def _dates(sheet: Sheet) -> Iterator[CharmgrError]:
             yield EndedError(**told)
 
 
-def _suspect(sheet: Sheet, found: Suspicion) -> Problem:
+def _suspect(sheet: Standing, found: Suspicion) -> Problem:
     """Tell what the system suspects."""
     fix = None
     if found.instead is not None:
@@ -141,7 +141,7 @@ def _suspect(sheet: Sheet, found: Suspicion) -> Problem:
     )
 
 
-def _place(sheet: Sheet, id_: str) -> str:
+def _place(sheet: Standing, id_: str) -> str:
     """Tell where a counter stands: where its pool does, else at the field of its name, else ""."""
     paths: list[Path] = [one.path for one in sheet.system.about.pools if one.id == id_ and one.path]
     for path in (*paths, (id_,)):

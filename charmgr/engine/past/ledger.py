@@ -16,7 +16,7 @@ from charmgr.errors import Message
 from charmgr.store.journal import ABSENT, Changed, Event, Touched
 from charmgr.store.yamltext.values import same
 
-__all__ = ["ASSERTED", "File", "Known", "Ledger", "Line", "Oddity", "told", "words_of"]
+__all__ = ["ASSERTED", "File", "Ledger", "Line", "told", "words_of"]
 
 ASSERTED = "assert"  # the fact that an assertion keeps
 
