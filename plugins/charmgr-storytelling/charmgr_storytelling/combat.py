@@ -20,6 +20,7 @@ __all__ = [
     "defence_counts",
     "guard_stands",
     "range_at",
+    "weapon_dice",
     "weapon_term",
     "wears_off",
 ]
@@ -131,15 +132,17 @@ def attack_terms(
     rules: Rules,
 ) -> tuple[Term, ...]:
     """List all the dice of an attack, and what the target takes off (ST-ATK-5)."""
-    terms = [*own]
-    if weapon.bonus and rules["weapon_bonus"] == "dice":
-        terms.append(weapon_term(weapon))
-    terms += modifiers
+    terms = [*own, *weapon_dice(weapon, rules), *modifiers]
     if defence_counts(weapon.kind, rules):
         terms.append(term("defence", guard_stands(guard, rules), "target"))
     if armour:
         terms.append(term("armour", armour, "target"))
     return tuple(terms)
+
+
+def weapon_dice(weapon: Weapon, rules: Rules) -> tuple[Term, ...]:
+    """List the dice of a weapon, if it has any and the house counts them as dice (ST-ATK-1)."""
+    return (weapon_term(weapon),) if weapon.bonus and rules["weapon_bonus"] == "dice" else ()
 
 
 def damage_of(successes: int, weapon: Weapon, rules: Rules) -> int:

@@ -22,7 +22,7 @@ from charmgr.api import (
 )
 from charmgr_storytelling import stances
 from charmgr_storytelling.attempts import rules_of, trait_terms, try_roll
-from charmgr_storytelling.combat import guard_stands, weapon_term
+from charmgr_storytelling.combat import damage_of, guard_stands, weapon_dice, weapon_term
 from charmgr_storytelling.derived import rating
 from charmgr_storytelling.health import Hit, wound
 from charmgr_storytelling.modifiers import choices, term, worth
@@ -97,7 +97,7 @@ def overpower(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     stances.ready(sheet, request, rules, clinch=True)
     wanted = request.options.get("overpower") or dice.ask("overpower", tuple(choices("overpower")))
     weapon = _drawn(sheet, request) if wanted in {"attack", "draw"} else BARE_HANDS
-    more = (weapon_term(weapon),) if wanted == "attack" and weapon.bonus else ()
+    more = weapon_dice(weapon, rules) if wanted == "attack" else ()
     struggle = _struggle(dice, sheet, request, rules, more)
     done = Outcome()
     if struggle.won:
@@ -187,12 +187,13 @@ def _master(
 
 
 def _hurt(request: Request, rules: Rules, successes: int, weapon: Weapon, role: str) -> Outcome:
-    """Deal the successes as damage."""
-    facts: dict[str, Any] = {"damage": successes}
+    """Deal the successes as damage, by house rule more for the weapon (ST-ATK-1)."""
+    damage = damage_of(successes, weapon, rules)
+    facts: dict[str, Any] = {"damage": damage}
     other = request.others.get(role)
     if other is None:
         return Outcome(facts=facts)
-    dealt = wound(other, rules, Hit(successes, request.now, weapon.harm, role))
+    dealt = wound(other, rules, Hit(damage, request.now, weapon.harm, role))
     return Outcome(dealt.messages, dealt.changes, {**facts, "target": dealt.facts})
 
 

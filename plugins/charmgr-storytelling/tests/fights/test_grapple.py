@@ -99,6 +99,21 @@ def test_a_drawn_weapon_adds_to_the_pool_in_a_clinch(act, tikhon, mira):
     assert Set(("health", "current"), 6, "target.1") in outcome.changes
 
 
+def test_by_the_house_rule_a_weapon_adds_damage_in_the_clinch_too(act, tikhon, mira):
+    outcome = act(
+        "overpower",
+        tikhon,
+        (8, 1, 1),
+        others={"target.1": mira},
+        overpower="attack",
+        weapon="меч",
+        weapon_bonus="damage",
+    )
+
+    assert outcome.facts["pool"] == 3 + 2 - 2
+    assert outcome.facts["damage"] == 1 + 3
+
+
 def test_a_lost_struggle_does_nothing(act, tikhon, mira):
     outcome = act("overpower", tikhon, (1, 1, 1), others={"target.1": mira}, overpower="damage")
 
