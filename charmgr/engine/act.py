@@ -24,7 +24,7 @@ from charmgr.engine.roles import role_of, role_word, role_words, single
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.ratings import own_traits
 from charmgr.engine.table import Table
-from charmgr.errors import CharmgrError, Message, RuleError, UsageError
+from charmgr.errors import NOTHING, CharmgrError, Message, RuleError, UsageError
 
 __all__ = [
     "Cast",
@@ -92,7 +92,7 @@ def check(
     who: Sequence[str],
     what: str,
     versus: Iterable[str] = (),
-    named: Mapping[str, str] | None = None,
+    named: Mapping[str, str] = NOTHING,
     words: Sequence[Said] = (),
 ) -> list[Played]:
     """Try a trait, a sum of traits or an action, once a person or once for all."""
@@ -104,7 +104,7 @@ def attempts(
     who: Sequence[str],
     what: str,
     versus: Iterable[str] = (),
-    named: Mapping[str, str] | None = None,
+    named: Mapping[str, str] = NOTHING,
     words: Sequence[Said] = (),
 ) -> list[Attempt]:
     """Tell what a check asks of the rules, once a person or once for all.
@@ -125,7 +125,7 @@ def attempts(
             called.add(person.system.id)
             same = [one for one in group if one.system.id == person.system.id]
             members = {f"member.{number}": one for number, one in enumerate(same[1:], 1)}
-        found = cast(table, person, action, versus, named or {}, games)
+        found = cast(table, person, action, versus, named, games)
         request = Request(
             act=action.id if action else "",
             traits=() if action else traits(person, what),

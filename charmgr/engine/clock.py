@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from charmgr.api import Message, Request, Set, Wait
 from charmgr.engine import scene
@@ -18,7 +18,7 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.systems import GameSystem, PluginFaultError
 from charmgr.engine.table import Table
 from charmgr.engine.taking import take
-from charmgr.errors import RuleError
+from charmgr.errors import NOTHING, RuleError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 
@@ -45,8 +45,8 @@ class Plan(Struct, frozen=True):
     """
 
     resting: Collection[str] | None = None
-    carers: Mapping[str, str] = field(default_factory=dict)
-    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    carers: Mapping[str, str] = NOTHING
+    options: Mapping[str, Mapping[str, Any]] = NOTHING
     worse_stops: bool = False
 
     def rests(self, name: str) -> bool:

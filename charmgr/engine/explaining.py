@@ -39,9 +39,9 @@ def explain(
     table: Table,
     who: str,
     what: str,
-    versus: Iterable[str] = (),
-    named: Mapping[str, str] | None = None,
-    words: Sequence[Said] = (),
+    versus: Iterable[str],
+    named: Mapping[str, str],
+    words: Sequence[Said],
 ) -> answers.Explanation | answers.Reckoned:
     """Tell where a number comes from: that of a roll, one that `show` tells, or both of a name."""
     person = table.one(who)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from charmgr.engine.answers import Calendar, Portrait, Recap
 from charmgr.engine.look import calendar
 from charmgr.engine.past.before import events_of, stood, turns
-from charmgr.engine.past.recap import LAST_SESSION, recap
+from charmgr.engine.past.recap import recap
 from charmgr.engine.people import EVERYBODY
 from charmgr.engine.rulings_found import holding
 from charmgr.engine.sheets.character import Character
@@ -40,9 +40,7 @@ class Handout(Struct, frozen=True):
     recap: Recap | None = None
 
 
-def handout(
-    table: Table, who: Sequence[str] = (), since: str = LAST_SESSION, *, gm: bool = False
-) -> Handout:
+def handout(table: Table, who: Sequence[str], since: str, *, gm: bool) -> Handout:
     """Gather what is to be told of the party, or of those named."""
     words = list(who) or ([EVERYBODY] if table.campaign else [])
     people = table.find(words)

@@ -77,7 +77,7 @@ def systems(name: str = "", table: Table | None = None) -> answers.Systems:
     return answers.Systems(found, full=bool(name), rules=rules, rulings=ruled)
 
 
-def here(table: Table, word: str = "", action: str = "") -> answers.AllModifiers:
+def here(table: Table, word: str, action: str) -> answers.AllModifiers:
     """List what --with understands in a campaign, game by game, or for an action of its games."""
     games = [game.about for game in table.games]
     campaign = table.campaign

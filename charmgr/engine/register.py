@@ -41,7 +41,7 @@ def registered(
     roster: Sequence[Path],
     at_hand: Callable[[Path], Character | None],
     read: Callable[[Path], Character],
-    progress: Progress | None = None,
+    progress: Progress | None,
 ) -> list[Someone]:
     """Tell everybody in the roster, in the order of play.
 

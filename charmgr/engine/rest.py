@@ -16,7 +16,7 @@ from charmgr.engine.register import Someone
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.engine.units import end_of
-from charmgr.errors import Message, RuleError, UsageError
+from charmgr.errors import NOTHING, Message, RuleError, UsageError
 
 __all__ = [
     "carers",
@@ -157,7 +157,7 @@ def heal(
     deed: str = "",
     *,
     versus: Sequence[str] = (),
-    named: Mapping[str, str] | None = None,
+    named: Mapping[str, str] = NOTHING,
     carer: Iterable[str] = (),
     words: Sequence[Said] = (),
 ) -> None:
@@ -179,7 +179,7 @@ def heal(
     for person in patients:
         wait = _wait(table, person, deed)
         if wait is None:
-            play(table, _treatment(table, person, deed, versus, named or {}, plan, words))
+            play(table, _treatment(table, person, deed, versus, named, plan, words))
         else:
             _must_be_a_deed(versus)
             settle(table, max(wait.at, table.clock), plan)
@@ -191,7 +191,7 @@ def treatments(
     deed: str = "",
     *,
     versus: Sequence[str] = (),
-    named: Mapping[str, str] | None = None,
+    named: Mapping[str, str] = NOTHING,
     carer: Iterable[str] = (),
     words: Sequence[Said] = (),
 ) -> list[Attempt]:
@@ -210,7 +210,7 @@ def treatments(
         if wait is not None:
             found.append(step(table, person, wait, plan)[0])
         elif deed:
-            found.append(_treatment(table, person, deed, versus, named or {}, plan, words))
+            found.append(_treatment(table, person, deed, versus, named, plan, words))
     return found
 
 

@@ -129,7 +129,7 @@ class Rolling:
         return answer
 
     def answering(
-        self, cast: Mapping[str, str], system: System | None = None, *, ask: bool = True
+        self, cast: Mapping[str, str], system: System | None, *, ask: bool = True
     ) -> Answers:
         """Make what decides for a call: --answer first, then the terminal, then the default."""
 

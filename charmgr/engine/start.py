@@ -90,7 +90,7 @@ class BadNameError(UsageError):
     text = "“{name}” cannot be a name."
 
 
-def init(folder: Path, system: str, language: str, calendar: str = "gregorian") -> list[str]:
+def init(folder: Path, system: str, language: str, calendar: str) -> list[str]:
     """Make a campaign in a new or empty folder; tells the files made."""
     load(system)
     must_be_empty(folder)
@@ -121,7 +121,7 @@ def must_be_empty(folder: Path) -> None:
 
 
 def new(
-    table: Table, name: str, system: str, language: str, kind: str = "", *, published: bool = False
+    table: Table, name: str, system: str, language: str, kind: str, *, published: bool = False
 ) -> Path:
     """Add a character to the campaign: a sheet from the system's template, and a roster line.
 
@@ -144,7 +144,7 @@ def new(
     return path
 
 
-def template(about: System, language: str, kind: str = "") -> str:
+def template(about: System, language: str, kind: str) -> str:
     """Tell a system's commented sheet of a kind in a language, or in the one it has."""
     prefix = f"{kind}." if kind else ""
     texts = {

@@ -49,7 +49,7 @@ def points(
 
 
 def spendings(
-    table: Table, who: Sequence[str], pool: str, number: int, words: Sequence[Said] = ()
+    table: Table, who: Sequence[str], pool: str, number: int, words: Sequence[Said]
 ) -> list[Attempt]:
     """Tell what points gained or spent ask of the rules, for each person."""
     found = []
@@ -68,7 +68,7 @@ def advance(
         _advance(table, person, bought(person, what), steps, words)
 
 
-def advance_to(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ()) -> None:
+def advance_to(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said]) -> None:
     """Spend experience on a trait step by step, until it has the rating that was typed."""
     for person in table.find(who):
         for _ in range(steps_to(table, person, aim, words)):
@@ -96,7 +96,7 @@ def _advance(
 
 
 def milestone(
-    table: Table, kind: str, who: Sequence[str] = (), words: Sequence[Said] = ()
+    table: Table, kind: str, who: Sequence[str], words: Sequence[Said]
 ) -> answers.Settled:
     """Settle a milestone for each person; the end of a fight empties the scene.
 

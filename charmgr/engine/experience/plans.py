@@ -19,7 +19,7 @@ from charmgr.engine.table import Table
 __all__ = ["offers", "plan", "plan_for"]
 
 
-def offers(table: Table, who: Sequence[str], words: Sequence[Said] = ()) -> Plans:
+def offers(table: Table, who: Sequence[str], words: Sequence[Said]) -> Plans:
     """Tell what everybody named might buy now, one step of each trait."""
     return Plans([_offers(table, person, words) for person in table.find(who)])
 
@@ -85,12 +85,12 @@ def _too_dear(trial: Trial, offer: Offer, fault: RuleError) -> tuple[Offer, int 
     ), have
 
 
-def plan(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ()) -> Plans:
+def plan(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said]) -> Plans:
     """Tell what so many steps would take, or the steps up to a rating, as far as rules allow."""
     return Plans([plan_for(table, person, aim, words) for person in table.find(who)])
 
 
-def plan_for(table: Table, person: Character, aim: Aim, words: Sequence[Said] = ()) -> Plan:
+def plan_for(table: Table, person: Character, aim: Aim, words: Sequence[Said]) -> Plan:
     """Tell the plan of one person."""
     trial = trial_of(table, person, aim, words)
     goal, steps = aim.rating, aim.steps

@@ -68,7 +68,7 @@ class Returned(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-def refund(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said] = ()) -> None:
+def refund(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said]) -> None:
     """Give so many steps of a trait back, or all above a rating; one entry a purchase or a step."""
     for person in table.find(who):
         trial = trial_of(table, person, aim, words)

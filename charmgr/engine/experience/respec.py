@@ -34,7 +34,7 @@ class RespecTooDearError(RuleError):
 
 
 def respec(
-    table: Table, who: Sequence[str], aims: Sequence[Aim], words: Sequence[Said] = ()
+    table: Table, who: Sequence[str], aims: Sequence[Aim], words: Sequence[Said]
 ) -> Balances:
     """Give every trait the rating that was typed, those first that go down; tell the balance."""
     return Balances([_respec(table, person, aims, words) for person in table.find(who)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.api import Change, Outcome, Request, Sheet, Status, Wait, frozen
@@ -19,6 +19,7 @@ from charmgr.engine.odds.moments import plain
 from charmgr.engine.odds.recall import Recall
 from charmgr.engine.sheets.shape import FREE, Shape
 from charmgr.engine.systems import GameSystem, PluginFaultError
+from charmgr.errors import NOTHING
 
 __all__ = ["Due", "Joint", "Seat", "Stand", "State", "World"]
 
@@ -41,7 +42,7 @@ class Seat(Struct, frozen=True):
     sheet: Sheet
     system: GameSystem
     shape: Shape
-    rules: Mapping[str, Any] = field(default_factory=dict)
+    rules: Mapping[str, Any] = NOTHING
 
 
 class World(Struct, frozen=True):
@@ -52,8 +53,8 @@ class World(Struct, frozen=True):
 
     decide: Callable[[Mapping[str, str]], Answers] = lambda _: defaults
     fill: Callable[[Mapping[str, str], Request], Request] = lambda _, request: request
-    campaign: Mapping[str, Any] = field(default_factory=dict)
-    gm: Mapping[str, Any] = field(default_factory=dict)
+    campaign: Mapping[str, Any] = NOTHING
+    gm: Mapping[str, Any] = NOTHING
 
 
 class Due(Struct, frozen=True):
