@@ -150,7 +150,7 @@ def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         raise RuleError("A whole number of points is needed.", rules=("DREVO-FATE-7",))
     old = left(sheet, rules)
     if amount >= 0:
-        return _granted(old, amount, rules)
+        return _granted(old, amount, rules, request.options.get("for", ""))
     new = spend(
         old,
         -amount,
@@ -169,7 +169,7 @@ def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     return Outcome((_moved(old, new),), (written(new),), facts, (rule,))
 
 
-def _granted(old: int, n: int, rules: Rules) -> Outcome:
+def _granted(old: int, n: int, rules: Rules, reason: str) -> Outcome:
     """Give points back: the game master's choice, up to a maximum if there is one (FATE-7)."""
     if not rules["fate.enabled"]:
         raise RuleError(
@@ -179,7 +179,7 @@ def _granted(old: int, n: int, rules: Rules) -> Outcome:
         )
     most = rules["fate.max"]
     new = min(old + n, max(old, most)) if most else old + n
-    said = [_moved(old, new)]
+    said = [_moved(old, new, reason)]
     if new < old + n:
         said.append(Message("{most} is the maximum", {"most": most}))
     changes: tuple[Change, ...] = (written(new),) if new != old else ()
@@ -202,5 +202,6 @@ def begin(request: Request, rules: Rules) -> Outcome:
     )
 
 
-def _moved(old: int, new: int) -> Message:
-    return Message("Fate {old} → {new}", {"old": old, "new": new})
+def _moved(old: int, new: int, reason: str = "") -> Message:
+    values = {"old": old, "new": new, "reason": reason}
+    return Message("Fate {old} → {new}: {reason}" if reason else "Fate {old} → {new}", values)

@@ -243,3 +243,9 @@ def test_unknown_words_are_refused(act, hero):
     for hook in ("milestone", "points", "heal", "check"):
         with pytest.raises(RuleError, match="There is no"):
             act(hook, hero, act="coffee", amount=1)
+
+
+def test_a_grant_tells_its_reason(act, hero):
+    told = act("points", hero, act="fate", amount=1, options={"for": "a noble deed"})
+
+    assert str(told.messages[0]).endswith(": a noble deed")
