@@ -26,14 +26,17 @@ from charmgr.dice.spec import Bands, Spec, Sum, Wave
 from charmgr.errors import Message
 
 __all__ = [
-    "Explained",
     "Given",
     "Interruption",
+    "Label",
     "Random",
     "Reading",
     "Roll",
+    "Stopped",
+    "Term",
     "Terms",
     "Thrown",
+    "Verbs",
 ]
 
 T = TypeVar("T")
@@ -203,7 +206,7 @@ class Given(Reading):
         return self.faces.take(sides)
 
 
-class Explained(Interruption):
+class Stopped(Interruption):
     """What would be rolled: the hook has come to its first roll."""
 
     def __init__(self, label: Label, terms: Sequence[Any], spec: Spec) -> None:
@@ -219,7 +222,7 @@ class Terms(Verbs):
 
     def roll(self, spec: Spec, label: Label = "", terms: Sequence[Term] = ()) -> Any:
         """Stop here."""
-        raise Explained(label, terms, spec.spec if isinstance(spec, Bands) else spec)
+        raise Stopped(label, terms, spec.spec if isinstance(spec, Bands) else spec)
 
     def note(self, message: Message) -> None:
         """Say nothing."""

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from charmgr.api import Named, Number, Request, RuleError, Term, Word, at
 from charmgr.dice.answers import Answers, defaults
-from charmgr.dice.readings import Explained as Stopped
-from charmgr.dice.readings import Terms
+from charmgr.dice.readings import Stopped, Terms
 from charmgr.engine import answers
 from charmgr.engine.act import attempts
 from charmgr.engine.answers_rulings import Ruling

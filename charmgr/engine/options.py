@@ -17,6 +17,7 @@ from charmgr.errors import Message, UsageError
 __all__ = [
     "Asked",
     "BadValueError",
+    "NotANumberError",
     "Said",
     "count",
     "options",

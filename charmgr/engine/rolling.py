@@ -15,7 +15,7 @@ from charmgr.engine.options import NotANumberError, whole
 from charmgr.engine.vocabulary import DecisionNeeded, decided, means
 from charmgr.errors import UsageError
 
-__all__ = ["Rolling"]
+__all__ = ["Prompt", "Rolling"]
 
 Prompt = Callable[[str, Options, Any, str, System | None], Any]
 """Asks the person at the terminal: the decision, its options, its default, whose it is, and the

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 import pytest
 
 from charmgr.dice.random import ALGORITHM, SeedTooLongError, Stream
-from charmgr.dice.readings import Explained, Given, Random, Terms
+from charmgr.dice.readings import Given, Random, Stopped, Terms
 from charmgr.dice.spec import FUDGE, Aces, BandResult, Dice, Fudge, Pair, Pool, Wild
 from charmgr.errors import Message
 
@@ -118,7 +118,7 @@ def test_explaining_stops_at_the_first_roll_and_names_its_terms():
         if dice.ask("aim", ("yes", "no"), "no") == "no":
             dice.call(lambda inner: inner.band(Wild(4, 2), (10,), "dodge", [Part("ruling")]))
 
-    with pytest.raises(Explained) as stopped:
+    with pytest.raises(Stopped) as stopped:
         rule(Terms())
 
     assert (stopped.value.label, stopped.value.terms) == ("dodge", (Part("ruling"),))

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from charmgr.api import RuleError, System
 
-__all__ = ["Balance", "Balances", "Offer", "Offers", "Plan", "Planned", "Plans"]
+__all__ = ["Balance", "Balances", "Gift", "Offer", "Offers", "Plan", "Planned", "Plans"]
 
 Gift = tuple[str, Any, Any]
 """A derived number that moves with a step: its id, from what, to what."""

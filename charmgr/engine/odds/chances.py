@@ -30,7 +30,7 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.errors import Message, RuleError
 
-__all__ = ["Facts", "Wish", "alone", "chances", "flat", "too_long", "weighed"]
+__all__ = ["Beyond", "Facts", "Wish", "alone", "chances", "flat", "too_long", "weighed"]
 
 RUNS = 20_000
 
