@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-TRIAL = Path(__file__).parents[1] / "trial"
+TRIAL = Path(__file__).parents[2] / "trial"
 PEOPLE = ("AUTHOR", "COMMITTER")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import charmgr as program
 
-TRIAL = Path(__file__).parent / "trial"
+TRIAL = Path(__file__).parents[1] / "trial"
 
 GAME = """
 from charmgr.api import *

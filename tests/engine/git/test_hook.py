@@ -6,7 +6,7 @@ import pytest
 
 from charmgr.store.document import read
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture

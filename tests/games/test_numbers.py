@@ -10,7 +10,7 @@ from charmgr.engine.explaining import reckoned
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.table import open_table
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 NAMES = ("siege", "patrol", "zastava", "brod", "kripta", "perekrestok")
 HURT = {
     "siege": ("  текущее: -2 ", "  текущее: 1 "),

@@ -15,12 +15,12 @@ import pytest
 
 from charmgr.engine.systems import installed, load
 
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 COVERED = {
     "undeclared-field-not-dropped": "hostile/test_plugins.py::"
     "test_nonsense_is_named_and_harms_nothing",
     "name-collision": "hostile/test_files.py::test_name_collision",
-    "no-volatile-fields": "git/test_merge.py::test_no_volatile_fields",
+    "no-volatile-fields": "engine/git/test_merge.py::test_no_volatile_fields",
     "journal-merge-deterministic": "hostile/test_properties.py::"
     "test_merged_journals_lose_nothing_and_know_no_side",
 }
@@ -76,7 +76,7 @@ ALL = {
 def played():
     """Tell the ids of the tests that stand in any file, and of those listed as covered."""
     found = set(COVERED)
-    for path in HERE.rglob("test_*.py"):
+    for path in TESTS.rglob("test_*.py"):
         names = re.findall(r"^def test_scenario_(\w+)\(", path.read_text("utf-8"), re.MULTILINE)
         found |= {name.replace("_", "-") for name in names}
     return found & ALL
@@ -88,7 +88,7 @@ def test_each_scenario_is_played_or_listed_with_its_rule():
     assert DIFFERS.keys() <= played()
     for place in COVERED.values():
         file, _, test = place.partition("::")
-        assert f"def {test}(" in (HERE / file).read_text("utf-8"), place
+        assert f"def {test}(" in (TESTS / file).read_text("utf-8"), place
 
 
 def test_every_rule_that_is_named_is_a_games():
@@ -240,7 +240,7 @@ def test_scenario_undo_groups(charmgr, campaign, files):
 
 def test_scenario_damage_is_saved(charmgr, campaign):
     charmgr("damage", "арсен", "3")
-    path = os.pathsep.join((str(HERE / "trial"), str(HERE.parent)))
+    path = os.pathsep.join((str(TESTS / "trial"), str(TESTS.parent)))
     shown = subprocess.run(
         [sys.executable, "-m", "charmgr", "show", "арсен", "--json"],
         cwd=campaign, env=os.environ | {"PYTHONPATH": path, "PYTHONUTF8": "1"},

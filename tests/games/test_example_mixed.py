@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-EXAMPLE = Path(__file__).parents[1] / "examples" / "perekrestok"
+EXAMPLE = Path(__file__).parents[2] / "examples" / "perekrestok"
 REFUSED = (2, 3, 5)
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-TRIAL = HERE / "trial"
+TESTS = Path(__file__).parents[1]
+TRIAL = TESTS / "trial"
 COVERED = {
     "power-cut-zero-length": "faults/powercut.py::power_cut",
     "cyrillic-export-filenames": "hostile/test_files.py::"
@@ -23,7 +23,7 @@ COVERED = {
     "stale-lock-takeover-race": "faults/together.py::processes",
     "leap-year-last-day": "store/test_calendar_own.py::test_scenario_leap_year_last_day",
     "weekday-after-leap-day": "store/test_calendar_own.py::test_scenario_weekday_after_leap_day",
-    "sync-loser-discarded": "git/test_merge.py::test_sync_loser_discarded",
+    "sync-loser-discarded": "engine/git/test_merge.py::test_sync_loser_discarded",
 }
 # Where the project does otherwise than the scenario wished, and why.
 DIFFERS = {
@@ -75,7 +75,7 @@ def test_each_scenario_is_played():
     assert own | COVERED.keys() == ALL
     for place in COVERED.values():
         file, _, test = place.partition("::")
-        assert f"def {test}(" in (HERE / file).read_text("utf-8"), place
+        assert f"def {test}(" in (TESTS / file).read_text("utf-8"), place
     assert DIFFERS.keys() < ALL
 
 

@@ -19,7 +19,7 @@ from charmgr.store.document import read
 from charmgr.views.page import Page
 from charmgr.views.sheet_schema import sheet_schema
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SYSTEMS = sorted(path.name.removeprefix("charmgr-") for path in ROOT.glob("plugins/charmgr-*"))
 EXAMPLES = sorted(path.parent for path in ROOT.glob("examples/*/campaign.yaml"))
 STRANGE = [None, True, "зря", "", 7, -3, 10**9, 1.5, 2.0, [], {}, ["x"], {"x": 1}]

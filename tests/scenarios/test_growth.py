@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-ACTORS = Path(__file__).parent / "cli" / "actors"
+ACTORS = Path(__file__).parents[1] / "cli" / "actors"
 
 
 @pytest.fixture

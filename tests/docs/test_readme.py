@@ -8,7 +8,7 @@ import pytest
 
 from charmgr.cli.table import COMMANDS
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def blocks(name):
