@@ -41,8 +41,8 @@ def run(
 ) -> None:
     """List the game master's rulings, make one, or drop one."""
     from charmgr.engine import rulings, rulings_found
-    from charmgr.engine.answers_rulings import Rulings
     from charmgr.engine.options import whole
+    from charmgr.engine.played import Rulings
 
     if drop:
         call.play(lambda table: rulings.drop(table, whole(drop)))

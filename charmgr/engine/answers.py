@@ -22,8 +22,7 @@ from charmgr.api import (
     Wait,
     Word,
 )
-from charmgr.engine.answers_rulings import Ruling
-from charmgr.engine.played import Glance, Result, Stood
+from charmgr.engine.played import Glance, Result, Ruling, Stood
 from charmgr.errors import CharmgrError
 from charmgr.store.journal_event import Event
 

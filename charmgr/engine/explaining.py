@@ -11,10 +11,10 @@ from charmgr.dice.answers import Answers, defaults
 from charmgr.dice.readings import Stopped, Terms
 from charmgr.engine import answers
 from charmgr.engine.act import attempts
-from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.house_rules import Watched
 from charmgr.engine.match import Lexicon
 from charmgr.engine.options import Said
+from charmgr.engine.played import Ruling
 from charmgr.engine.playing import Attempt
 from charmgr.engine.rulings_found import bearing, holding
 from charmgr.engine.sheets.character import Character

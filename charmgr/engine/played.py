@@ -10,11 +10,10 @@ from msgspec import Struct, field
 
 from charmgr.api import Message, Outcome, Sheet, Status, System, Wait
 from charmgr.dice.readings import Roll
-from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.sheets.changes import Step
 from charmgr.store.journal_event import Changed
 
-__all__ = ["Glance", "Played", "Result", "Stood"]
+__all__ = ["Glance", "Played", "Result", "Ruling", "Rulings", "Stood"]
 
 
 class Played(Struct, frozen=True):
@@ -70,6 +69,28 @@ class Stood(Struct, frozen=True):
     at: int
     sheet: Sheet
     status: Status
+
+
+class Ruling(Struct, frozen=True):
+    """A game master's ruling as campaign.yaml holds it; "" where it does not say.
+
+    `number` counts from 1, `date` is as it is written, `where` is `campaign.yaml:line`.
+    """
+
+    number: int
+    text: str
+    date: str = ""
+    rule: str = ""
+    who: str = ""
+    on: str = ""
+    value: int | str = ""
+    where: str = ""
+
+
+class Rulings(Struct, frozen=True):
+    """All rulings, or those that were made just now."""
+
+    rulings: Sequence[Ruling]
 
 
 class Result(Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from charmgr.engine.answers_rulings import Rulings
 from charmgr.engine.lint.rulings import (
     BadRulingDateError,
     BadRulingError,
@@ -11,6 +10,7 @@ from charmgr.engine.lint.rulings import (
     rule_named,
 )
 from charmgr.engine.options import NotANumberError, whole
+from charmgr.engine.played import Rulings
 from charmgr.engine.rulings_found import listed
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError, UsageError

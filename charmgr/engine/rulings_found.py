@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from charmgr.api import Request, System, Term
-from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.match import Lexicon, fold
 from charmgr.engine.options import whole
 from charmgr.engine.people import EVERYBODY
+from charmgr.engine.played import Ruling
 from charmgr.store.campaign import Campaign
 
 __all__ = ["bare", "bearing", "holding", "listed", "terms"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from charmgr.api import System
 from charmgr.engine.answers import Explained, Explanation, Reckoned
-from charmgr.engine.answers_rulings import Ruling
+from charmgr.engine.played import Ruling
 from charmgr.errors import Message
 from charmgr.views.dice_words import in_words
 from charmgr.views.glyphs import table, wrap

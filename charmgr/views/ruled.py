@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from charmgr.engine.answers_rulings import Ruling, Rulings
+from charmgr.engine.played import Ruling, Rulings
 from charmgr.errors import Message
 from charmgr.views.glyphs import table
 from charmgr.views.page import Page

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from charmgr.api import Bar, Message, Status, Wait
 from charmgr.engine.answers import Became, Calendar, Day, Recap, Said, Waiting
-from charmgr.engine.answers_rulings import Ruling
 from charmgr.engine.handout import Figure, Handout
-from charmgr.engine.played import Stood
+from charmgr.engine.played import Ruling, Stood
 from charmgr.views.html import Html, tag
 from charmgr.views.html_page import MARK, html
 
