@@ -36,12 +36,17 @@ MOST_A_SESSION = 4  # DREVO-ADV-2*
 
 
 def price(kind: str, old: int, new: int) -> int:
-    """Tell what the steps from one level to another cost together (DREVO-ADV-1*)."""
+    """Tell what the steps from one level to another cost together (DREVO-ADV-1*).
+
+    Beyond the ends of the table each step costs as at the end.
+    """
     if kind == "talent":
         return TALENT_PRICE
     lowest, highest = min(PRICES), max(PRICES)
-    steps = (PRICES[max(lowest, min(highest, level))] for level in range(old + 1, new + 1))
-    return sum(steps) * (QUALITY_FACTOR if kind == "quality" else 1)
+    cost = sum(each for level, each in PRICES.items() if old < level <= new)
+    cost += max(0, min(new, lowest - 1) - old) * PRICES[lowest]
+    cost += max(0, new - max(old, highest)) * PRICES[highest]
+    return cost * (QUALITY_FACTOR if kind == "quality" else 1)
 
 
 def advance(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -16,6 +16,7 @@ from charmgr.api import Append, RuleError, Set
         ("skill", -1, 1, 3),
         ("skill", 4, 5, 30),
         ("skill", 5, 7, 100),
+        ("skill", 0, 10**12, 110 + 50 * (10**12 - 6)),  # at once, without counting to it
         ("quality", 1, 2, 12),
         ("talent", 0, 1, 6),
     ],

@@ -78,13 +78,11 @@ def points_lost(sheet: Sheet, rules: Rules) -> Points:
 
 def _damaged(before: Points, kind: Harm, points: int, maximum: int) -> Points:
     """Add points of one kind; bashing never takes Health below 0 (ST-HP-4*)."""
-    after = before
-    for _ in range(points):
-        if kind == "bashing" and after.lost >= maximum:
-            after = Points(max(0, after.bashing - 1), after.lethal + 1, after.aggravated)
-        else:
-            after = replace(after, **{kind: getattr(after, kind) + 1})
-    return after
+    if kind != "bashing":
+        return replace(before, **{kind: getattr(before, kind) + points})
+    over = max(0, points - max(0, maximum - before.lost))  # each makes a bruise lethal
+    bruises = max(0, before.bashing + points - 2 * over)
+    return replace(before, bashing=bruises, lethal=before.lethal + over)
 
 
 def wound(sheet: Sheet, rules: Rules, hit: Hit) -> Outcome:

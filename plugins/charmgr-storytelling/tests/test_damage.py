@@ -158,3 +158,10 @@ def test_without_the_switch_a_kind_is_not_kept(play_hook):
 
     assert "points" not in outcome.facts
     assert ("health", "bashing") not in [change.path for change in outcome.changes]
+
+
+def test_bruises_beyond_counting_are_reckoned_at_once(play_hook):
+    points = 10**12
+    facts = hit(play_hook, points, sheet(8), rules=TYPED, options={"type": "bashing"}).facts
+
+    assert facts["points"] == {"bashing": 0, "lethal": points - 8, "aggravated": 0}
