@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from charmgr.api import Message, Number, Request, Rules, Sheet, Term, Word, at
+from charmgr.api import Message, Number, Request, Sheet, Term, Word, at
 from charmgr_swd6.motion.hull import HULL_STATES
 from charmgr_swd6.motion.vehicles import agility, state_of
 from charmgr_swd6.standing import BEST
@@ -16,9 +16,8 @@ from charmgr_swd6.wounds.states import STATES
 __all__ = ["number"]
 
 
-def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+def number(sheet: Sheet, request: Request) -> Number | None:
     """Tell the parts of a body's shape, or of what the status of a vehicle shows."""
-    del rules  # how these are reckoned is the same in every house
     vehicle = at(sheet, "kind", default="character") == "vehicle"
     told = (VEHICLE if vehicle else BODY).get(request.act)
     return told(sheet, request) if told else None

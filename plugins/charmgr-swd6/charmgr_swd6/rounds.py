@@ -35,7 +35,6 @@ __all__ = [
     "declare",
     "first_side",
     "may_react_fully",
-    "needed",
     "order",
     "penalty",
     "react",
@@ -47,11 +46,6 @@ __all__ = [
 def penalty(actions: int) -> int:
     """Tell the dice that so many actions in a round cost each roll (SWD6-ACT-3)."""
     return max(actions - 1, 0)
-
-
-def needed(no_roll: Sequence[str], rolls: int) -> int:
-    """Count the actions that a round needs: those without a roll count too (SWD6-ACT-7)."""
-    return len(no_roll) + rolls
 
 
 class Budget(Struct, frozen=True):
@@ -193,7 +187,7 @@ def declare(dice: object, sheet: Sheet, request: Request, rules: Rules) -> Outco
 def ready(dice: object, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — the signature of every action
     """Do something that needs no roll and counts as an action (SWD6-ACT-7)."""
     doing = str(request.options.get("doing", "concentrate"))
-    spent = budget(request).add(needed((doing,), 0))
+    spent = budget(request).add(1)
     return Outcome(
         (Message("{doing}: an action without a roll", {"doing": Word(doing)}),),
         _keep(request.now, spent),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from charmgr.api import Bar, Message, Request, RuleError, Rules, Sheet, Status, Wait, Word, at
+from charmgr.api import Bar, Message, Request, RuleError, Sheet, Status, Wait, Word, at
 from charmgr_swd6.abilities import written
 from charmgr_swd6.codes import code
 from charmgr_swd6.points.training import waits as training_waits
@@ -12,16 +12,16 @@ from charmgr_swd6.points.training import waits as training_waits
 __all__ = ["BEST", "standing", "wait_taken"]
 
 
-def standing(sheet: Sheet, request: Request, rules: Rules) -> Status:
+def standing(sheet: Sheet, now: int) -> Status:
     """Tell how a character or a vehicle stands at a moment."""
     if at(sheet, "kind", default="character") == "vehicle":
         from charmgr_swd6.motion.vehicles import vehicle_status
 
-        return vehicle_status(sheet, request, rules)
+        return vehicle_status(sheet, now)
     from charmgr_swd6.wounds.condition import standing as body_of
 
-    body = body_of(sheet, request.now, rules)
-    learning = () if body.condition == "dead" else training_waits(sheet, request.now)
+    body = body_of(sheet, now)
+    learning = () if body.condition == "dead" else training_waits(sheet, now)
     points = {pool: int(at(sheet, "points", pool, default=0)) for pool in ("cp", "fp", "dsp")}
     notes = [*_unkempt(sheet)]
     if at(sheet, "fallen", default=False):
@@ -47,11 +47,11 @@ def _soonest(*lists: tuple[Wait, ...]) -> tuple[Wait, ...]:
     return tuple(sorted((wait for one in lists for wait in one), key=lambda wait: wait.at))
 
 
-def wait_taken(sheet: Sheet, request: Request, rules: Rules) -> str:
+def wait_taken(sheet: Sheet, request: Request) -> str:
     """Tell which wait a step of the clock takes."""
     if request.wait is not None:
         return request.wait.what
-    waits = standing(sheet, request, rules).waits
+    waits = standing(sheet, request.now).waits
     if not waits:
         raise RuleError("Nothing is waited for.")
     return waits[0].what

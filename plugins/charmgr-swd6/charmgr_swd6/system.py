@@ -81,11 +81,11 @@ def exchanges() -> list[Exchange]:
 
 
 @hookimpl
-def status(sheet: Sheet, request: Request, rules: Rules) -> Status:
+def status(sheet: Sheet, request: Request) -> Status:
     """Tell how a character or a vehicle stands and what the sheet waits for."""
     from charmgr_swd6.standing import standing
 
-    return standing(sheet, request, rules)
+    return standing(sheet, request.now)
 
 
 @hookimpl
@@ -97,11 +97,11 @@ def suspect(sheet: Sheet) -> tuple[Suspicion, ...]:
 
 
 @hookimpl
-def number(sheet: Sheet, request: Request, rules: Rules) -> Number | None:
+def number(sheet: Sheet, request: Request) -> Number | None:
     """Tell the parts of a number that the status shows."""
     from charmgr_swd6.numbers import number as told
 
-    return told(sheet, request, rules)
+    return told(sheet, request)
 
 
 @hookimpl
@@ -143,7 +143,7 @@ def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
         from charmgr_swd6.actions import STEPS
         from charmgr_swd6.standing import wait_taken
 
-        return STEPS[wait_taken(sheet, request, rules)](dice, sheet, request, rules)
+        return STEPS[wait_taken(sheet, request)](dice, sheet, request, rules)
     from charmgr_swd6.wounds.deeds import DEEDS
 
     if request.act not in DEEDS:
@@ -160,16 +160,16 @@ def advance(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome
 
 
 @hookimpl
-def points(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+def points(sheet: Sheet, request: Request, dice: Dice) -> Outcome:
     """Gain or spend Character, Force or Dark Side Points."""
     from charmgr_swd6.points.pools import points as moved
 
-    return moved(dice, sheet, request, rules)
+    return moved(dice, sheet, request)
 
 
 @hookimpl
-def milestone(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
+def milestone(sheet: Sheet, request: Request, dice: Dice) -> Outcome:
     """Settle the end of an adventure, a fight, a session."""
     from charmgr_swd6.points.milestones import milestone as settled
 
-    return settled(dice, sheet, request, rules)
+    return settled(dice, sheet, request)

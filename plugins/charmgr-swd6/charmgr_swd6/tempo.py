@@ -17,8 +17,6 @@ __all__ = [
     "Pace",
     "all_parts",
     "halved",
-    "may_prepare",
-    "may_rush",
     "notices",
     "prepared",
     "rounds_in",
@@ -57,16 +55,6 @@ def rounds_in(minutes: int) -> int:
     return minutes * MINUTE // ROUND
 
 
-def may_prepare(trait: str) -> bool:
-    """Tell whether preparing helps with a skill (SWD6-TIME-7)."""
-    return trait not in NO_PREPARING and not trait.endswith(DRIVING)
-
-
-def may_rush(rounds: int) -> bool:
-    """Tell whether a task is long enough to be rushed (SWD6-TIME-8)."""
-    return rounds >= LEAST_ROUNDS
-
-
 def halved(own: Code, rules: Rules) -> Code:
     """Halve a rushed code: by its pips, or by its dice alone (SWD6-TIME-8)."""
     if rules["rush_halving"] == "dice":
@@ -83,7 +71,7 @@ class Pace(Struct, frozen=True):
 
 def prepared(own: Code, time: int, trait: str) -> Pace:
     """Take twice the time for a die more (SWD6-TIME-7)."""
-    if not may_prepare(trait):
+    if trait in NO_PREPARING or trait.endswith(DRIVING):
         raise RuleError(
             "“{trait}” cannot be prepared.",
             rules=("SWD6-TIME-7",),
@@ -95,7 +83,7 @@ def prepared(own: Code, time: int, trait: str) -> Pace:
 
 def rushed(own: Code, time: int, rounds: int, rules: Rules) -> Pace:
     """Take half the time with half the dice; `rounds` is what it takes else (SWD6-TIME-8)."""
-    if not may_rush(rounds):
+    if rounds < LEAST_ROUNDS:
         raise RuleError(
             "What takes one round cannot be rushed.",
             rules=("SWD6-TIME-8",),

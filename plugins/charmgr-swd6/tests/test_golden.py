@@ -149,7 +149,7 @@ def turn(case, rules, built):  # noqa: PLR0911 — one return a kind of case
         hits = zip(given["attacks"], reached, strict=True)
         return {"hits": [difficulty.succeeds(shot, needed) for shot, needed in hits]}
     if "no_roll" in given:
-        actions = rounds.needed(given["no_roll"], given["shots"])
+        actions = rounds.Budget().add(len(given["no_roll"]) + given["shots"]).declared
         return {
             "actions": actions,
             "blaster_code": str(built.rolled(given, rules, actions=actions)),

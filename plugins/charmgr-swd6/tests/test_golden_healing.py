@@ -55,13 +55,13 @@ def healing(given: Any) -> Facts:
         healing_active=given.take("active"),
         healing_longer=given.take("took_it_easy"),
     )
-    assert condition.standing(sheet, now, given.rules).waits[0].at == now
+    assert condition.standing(sheet, now).waits[0].at == now
     if strength is None:
         done, rolls = play(rest.mend, sheet, Code(pips=total), now, given.rules)
     else:
         done, rolls = given.play(rest.rest, sheet, Request(now=now), given.rules)
     sheet = applied(sheet, done.changes, "")
-    checks = any(one.what == "dying" for one in standing(sheet, now, given.rules).waits)
+    checks = any(one.what == "dying" for one in standing(sheet, now).waits)
     return {**done.facts, "total": rolls[0].total, "death_check": checks}
 
 
@@ -70,7 +70,7 @@ def many_weeks(given: Any) -> Facts:
     sheet = given.sheet(wound=given.take("state"), healing_since=start)
     days, states = [], []
     for total in given.take("totals"):
-        (wait,) = standing(sheet, start, given.rules).waits
+        (wait,) = standing(sheet, start).waits
         done, _ = play(rest.mend, sheet, Code(pips=total), wait.at, given.rules)
         sheet = applied(sheet, done.changes, "")
         days.append(wait.at // DAY)

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from charmgr_swd6.codes import Code, code
+from charmgr_swd6.combat.rolls import against
 from charmgr_swd6.combat.scale import adjusted, scaling
 from charmgr_swd6.motion import speeds
 from charmgr_swd6.motion.chase import bands_closed, missed, trouble
 from charmgr_swd6.motion.crash import collision_damage, falling_damage
 from charmgr_swd6.motion.distance3d import range_3d
 from charmgr_swd6.motion.encounters import encounter
-from charmgr_swd6.motion.hull import after_blow, blow, break_down, passenger_dice
+from charmgr_swd6.motion.hull import HULL_CUTS, RESULTS, after_blow, break_down, passenger_dice
 from charmgr_swd6.motion.journey import maneuver_size, with_maneuver
 from charmgr_swd6.motion.mishaps import judged, mishap, moved
 from charmgr_swd6.motion.modes import move_in
@@ -22,6 +23,7 @@ from charmgr_swd6.motion.terrain import terrain_level
 from charmgr_swd6.motion.tiredness import stretch
 from charmgr_swd6.rounds import penalty
 
+from charmgr.api import Message
 from charmgr.testing import load_cases, parametrize_cases, play
 
 Facts = dict[str, Any]
@@ -173,7 +175,9 @@ def crashed(given: Any) -> Facts:
 
 def struck(given: Any) -> Facts:
     if "margin" in given:
-        result = blow(given.take("margin"))
+        margin = given.take("margin")
+        band, _ = play(against, margin, None, HULL_CUTS, given.rules, Message("damage"))
+        result = RESULTS[band]
         dice = passenger_dice(result)
         return {"result": result, "passenger_damage": written(Code(dice)) if dice else None}
     result = given.take("result")

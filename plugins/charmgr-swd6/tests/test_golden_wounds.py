@@ -170,7 +170,7 @@ def stabilising(given: Any) -> Facts:
 def settled(sheet: Any, end: int, rules: Mapping[str, Any], faces: Any = ()) -> Any:
     """Take all waits up to a moment, as the clock does."""
     taken = []
-    while (waits := standing(sheet, end, rules).waits) and waits[0].at <= end:
+    while (waits := standing(sheet, end).waits) and waits[0].at <= end:
         request = Request(now=waits[0].at, wait=waits[0])
         done, _ = play(STEPS[waits[0].what], sheet, request, rules, faces=faces)
         sheet = applied(sheet, done.changes, "")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from charmgr.api import RuleError, Rules
-from charmgr_swd6.combat.cover import OBJECT_CUTS
 
-__all__ = ["OBJECT_CUTS", "WEAPON_STATES", "Wear", "struck", "wear", "worse_of"]
+__all__ = ["WEAPON_STATES", "Wear", "struck", "wear", "worse_of"]
 
 WEAPON_STATES = (
     "undamaged",

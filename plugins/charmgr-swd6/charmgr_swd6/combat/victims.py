@@ -24,7 +24,8 @@ from charmgr_swd6.abilities import strength
 from charmgr_swd6.attempts import rules_of
 from charmgr_swd6.codes import NOTHING, Code, code
 from charmgr_swd6.combat.armour import armour_worn
-from charmgr_swd6.combat.objects import OBJECT_CUTS, struck, worse_of
+from charmgr_swd6.combat.cover import OBJECT_CUTS
+from charmgr_swd6.combat.objects import struck, worse_of
 from charmgr_swd6.combat.resistance import contest, extra_dice, resist_code
 from charmgr_swd6.combat.rolls import against, damage_dice, spec_of
 from charmgr_swd6.combat.scale import CHARACTER, scale_of, scaling

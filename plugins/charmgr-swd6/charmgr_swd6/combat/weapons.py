@@ -22,6 +22,9 @@ __all__ = [
     "weapon_on",
 ]
 
+_NAMES = Named.__struct_fields__
+_COLUMNS = tuple(field for field in Weapon.__struct_fields__ if field not in _NAMES)
+
 
 def kind_of(weapon: Weapon) -> Kind:
     """Tell what kind of attack a weapon makes: which reactions stop it."""
@@ -101,22 +104,5 @@ def _written(entry: Mapping[str, Any], scale: str) -> Weapon:
     """
     name = str(at(entry, "name", default=""))
     table = find_weapon(name) or Weapon(name, scale=scale)
-    given = {
-        field: at(entry, field, default=getattr(table, field))
-        for field in (
-            "skill",
-            "damage",
-            "maximum",
-            "ranges",
-            "blast",
-            "difficulty",
-            "harm",
-            "fire_control",
-            "body",
-            "scale",
-            "stun",
-            "rifle",
-            "state",
-        )
-    }
+    given = {field: at(entry, field, default=getattr(table, field)) for field in _COLUMNS}
     return replace(table, en=(name,), ru=(name,), **given)

@@ -25,11 +25,11 @@ from charmgr.api import (
     remember,
 )
 from charmgr_swd6.abilities import ability
-from charmgr_swd6.attempts import Attempt, attempt_of, cast, finished, make
+from charmgr_swd6.attempts import cast, finished, make
 from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
-from charmgr_swd6.motion.ride import Mover, driver_of
+from charmgr_swd6.motion.ride import Mover, attempt_by, driver_of
 from charmgr_swd6.motion.speeds import speed_word
 from charmgr_swd6.motion.terrain import terrain_level
 from charmgr_swd6.motion.vehicles import is_vehicle
@@ -73,7 +73,7 @@ def chase_scene(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Out
     lines: list[Message] = []
     changes: list[Change] = []
     for _ in range(request.options.get("rolls", 2)):
-        attempt = _attempt(sheet, mover, request, rules)
+        attempt = attempt_by(mover, sheet, request, rules)
         thrown = cast(dice, rules, attempt)
         wanted = difficulty(dice, _terrain(request), rules)
         tried = finished(dice, sheet, request, attempt, thrown, number=wanted.number)
@@ -114,10 +114,6 @@ def _terrain(request: Request) -> Request:
     return replace(request, against=terrain_level(terrain))
 
 
-def _attempt(sheet: Sheet, mover: Mover, request: Request, rules: Rules) -> Attempt:
-    return attempt_of(sheet, request, rules, mover.ability, gear=mover.gear, role=mover.role)
-
-
 def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Chase the target for a round or a scene: both drive, the margin moves the gap."""
     must_be_able(sheet, request)
@@ -125,9 +121,9 @@ def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     mover = driver_of(sheet, request)
     acted = act(request)
     quarry = _quarry(target, request)
-    attempt = _attempt(sheet, mover, request, rules)
+    attempt = attempt_by(mover, sheet, request, rules)
     thrown = cast(dice, rules, attempt)
-    fleeing = _attempt(target, quarry, request, rules)
+    fleeing = attempt_by(quarry, target, request, rules)
     theirs = make(dice, target, request, rules, fleeing)
     mine = finished(dice, sheet, request, attempt, thrown, number=theirs.total)
     closed = bands_closed(mine.total, theirs.total, rules)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, Rules, Sheet, fact, remember
-from charmgr_swd6.attempts import attempt_of, make
+from charmgr_swd6.attempts import make
 from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
 from charmgr_swd6.motion.journey import Trip, travel
-from charmgr_swd6.motion.ride import driver_of, vehicle_role
+from charmgr_swd6.motion.ride import attempt_by, driver_of, vehicle_role
 from charmgr_swd6.motion.speeds import speed_word
 from charmgr_swd6.motion.vehicles import refuse_too_fast
 from charmgr_swd6.outcomes import joined
@@ -56,7 +56,7 @@ def land(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     must_be_able(sheet, request)
     mover = driver_of(sheet, request)
     acted = act(request)
-    attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear)
+    attempt = attempt_by(mover, sheet, request, rules)
     wanted = difficulty(dice, request, rules, LANDING)
     tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
     until = request.now + 2 * ROUND

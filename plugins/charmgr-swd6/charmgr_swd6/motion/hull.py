@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -17,7 +16,6 @@ __all__ = [
     "WRECKED",
     "Break",
     "after_blow",
-    "blow",
     "break_down",
     "fastest",
     "passenger_dice",
@@ -97,11 +95,6 @@ class Break(Struct, frozen=True):
     def max_speed(self) -> str:
         """The fastest speed that is left."""
         return fastest(self.lost_moves)
-
-
-def blow(margin: int) -> str:
-    """Name what damage does that beats the body strength by a margin."""
-    return RESULTS[bisect_right(HULL_CUTS, margin)]
 
 
 def after_blow(state: str, result: str) -> str:

@@ -26,12 +26,12 @@ from charmgr.api import (
     fact,
     remember,
 )
-from charmgr_swd6.attempts import attempt_of, cast, finished
+from charmgr_swd6.attempts import cast, finished
 from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
 from charmgr_swd6.motion.distance3d import Metres
 from charmgr_swd6.motion.mishaps import Mishap, judged, lost_actions, moved, stunt_comes_off
-from charmgr_swd6.motion.ride import Mover
+from charmgr_swd6.motion.ride import Mover, attempt_by
 from charmgr_swd6.motion.speeds import Leg, allowed_speeds, partial, plan, speed_word
 from charmgr_swd6.motion.terrain import terrain_level, terrain_rule
 from charmgr_swd6.rounds import act, budget
@@ -154,7 +154,7 @@ def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rule
     acted = act(request) if journey.leg.is_action else ()
     if journey.level is None:
         return _arrived(Trip(journey, journey.intended, changes=acted), mover, request)
-    attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear)
+    attempt = attempt_by(mover, sheet, request, rules)
     thrown = cast(dice, rules, attempt)
     number = _number(dice, journey, request, rules)
     tried = finished(dice, sheet, request, attempt, thrown, number=number.number)

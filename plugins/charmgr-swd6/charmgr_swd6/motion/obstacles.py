@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
-from charmgr_swd6.attempts import attempt_of, make
+from charmgr_swd6.attempts import make
 from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
 from charmgr_swd6.motion.encounters import encounter
-from charmgr_swd6.motion.ride import driver_of
+from charmgr_swd6.motion.ride import attempt_by, driver_of
 from charmgr_swd6.motion.speeds import speed_word
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
@@ -50,7 +50,7 @@ def meet(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     done = [Outcome((met,), acted, facts, ("SWD6-CHASE-4",))]
     for _ in range(rolls):
         wanted = difficulty(dice, request, rules, row.level)
-        attempt = attempt_of(sheet, request, rules, mover.ability, gear=mover.gear)
+        attempt = attempt_by(mover, sheet, request, rules)
         tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
         done.append(replace(reached(tried, wanted), rules=()))
         if not done[-1].facts["success"]:

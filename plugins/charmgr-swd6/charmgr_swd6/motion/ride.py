@@ -6,14 +6,14 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from charmgr.api import Request, RuleError, Sheet, Word, fact
+from charmgr.api import Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.abilities import Ability, ability
-from charmgr_swd6.attempts import Gear
+from charmgr_swd6.attempts import Attempt, Gear, attempt_of
 from charmgr_swd6.codes import NOTHING, code
 from charmgr_swd6.motion.distance3d import Metres
 from charmgr_swd6.motion.vehicles import PILOT, agility, is_vehicle, move_of, pilot_skill
 
-__all__ = ["Mover", "aboard", "driver_of", "vehicle_role"]
+__all__ = ["Mover", "aboard", "attempt_by", "driver_of", "vehicle_role"]
 
 
 class Mover(Struct, frozen=True):
@@ -72,6 +72,11 @@ def driver_of(sheet: Sheet, request: Request) -> Mover:
         body=role,
         vehicle=True,
     )
+
+
+def attempt_by(mover: Mover, sheet: Sheet, request: Request, rules: Rules) -> Attempt:
+    """Put the roll of who moves together."""
+    return attempt_of(sheet, request, rules, mover.ability, gear=mover.gear, role=mover.role)
 
 
 def _refuse_out_of_control(request: Request, role: str) -> None:

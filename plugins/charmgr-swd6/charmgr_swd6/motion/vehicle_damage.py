@@ -36,7 +36,14 @@ from charmgr_swd6.motion.hull import (
     break_down,
     passenger_dice,
 )
-from charmgr_swd6.motion.vehicles import agility, body, body_terms, state_of
+from charmgr_swd6.motion.vehicles import (
+    agility,
+    body,
+    body_terms,
+    lost_agility,
+    lost_moves,
+    state_of,
+)
 from charmgr_swd6.tables import ROUND
 
 __all__ = ["Dealt", "Struck", "damage", "strike", "suffer"]
@@ -143,8 +150,7 @@ def suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> St
     effect = ""
     if state != "destroyed":
         left = agility(sheet, now).dice
-        lost = at(sheet, "hull", "lost_moves", default=0)
-        broken = break_down(dice, state, left, lost, _lost_agility(sheet))
+        broken = break_down(dice, state, left, lost_moves(sheet), lost_agility(sheet))
         effect = broken.effect
         state = "destroyed" if effect == "destroyed" else state
         more = _broken(dice, sheet, broken, now, who)
@@ -207,8 +213,3 @@ def _disarm(dice: Dice, sheet: Sheet, who: str) -> tuple[Message, Change | None]
     gone = dice.ask("weapon", tuple(whole), next(iter(whole)), who=who)
     told = Message("a weapon is destroyed: {weapon}", {"weapon": gone}, who=who)
     return told, Set(("weapons", whole[gone], "state"), "destroyed", who)
-
-
-def _lost_agility(sheet: Sheet) -> int:
-    lost: int = at(sheet, "hull", "lost_maneuverability", default=0)
-    return lost

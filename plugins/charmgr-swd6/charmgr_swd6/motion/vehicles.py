@@ -28,7 +28,7 @@ from charmgr_swd6.motion.speeds import rank
 from charmgr_swd6.names import GOVERNS
 
 __all__ = [
-    "COUNTDOWNS",
+    "PILOT",
     "agility",
     "body",
     "body_terms",
@@ -36,6 +36,8 @@ __all__ = [
     "guns_lost",
     "is_ionized",
     "is_vehicle",
+    "lost_agility",
+    "lost_moves",
     "move_of",
     "pilot_skill",
     "refuse_too_fast",
@@ -70,8 +72,7 @@ def is_vehicle(sheet: Sheet) -> bool:
 def state_of(sheet: Sheet) -> str:
     """Tell how badly a vehicle is damaged."""
     state: str = at(sheet, "hull", "state", default=_STATES[0])
-    lost: int = at(sheet, "hull", "lost_moves", default=0)
-    return _WRECK if lost >= WRECKED else state
+    return _WRECK if lost_moves(sheet) >= WRECKED else state
 
 
 def pilot_skill(sheet: Sheet) -> str:
@@ -99,12 +100,17 @@ def is_ionized(sheet: Sheet, now: int) -> bool:
 def agility(sheet: Sheet, now: int) -> Code:
     """Tell the maneuverability that is left; damage takes dice and leaves the pips."""
     whole = code(at(sheet, "maneuverability", default="0D"))
-    return whole.less(min(whole.dice, _lost_agility(sheet, now)))
+    return whole.less(min(whole.dice, lost_agility(sheet) + is_ionized(sheet, now)))
 
 
-def _lost_agility(sheet: Sheet, now: int) -> int:
-    lost: int = at(sheet, "hull", "lost_maneuverability", default=0)
-    return lost + is_ionized(sheet, now)
+def lost_moves(sheet: Sheet) -> int:
+    """Tell how many Moves damage has taken for good."""
+    return int(at(sheet, "hull", "lost_moves", default=0))
+
+
+def lost_agility(sheet: Sheet) -> int:
+    """Tell how many dice of maneuverability damage has taken for good."""
+    return int(at(sheet, "hull", "lost_maneuverability", default=0))
 
 
 def guns_lost(sheet: Sheet, now: int) -> int:
@@ -147,7 +153,7 @@ def top_speed(sheet: Sheet) -> str:
     """Name the fastest speed that damage leaves a vehicle (SWD6-VEH-9*)."""
     if state_of(sheet) == _WRECK or at(sheet, "hull", "powerplant_dead"):
         return "stopped"
-    return fastest(at(sheet, "hull", "lost_moves", default=0))
+    return fastest(lost_moves(sheet))
 
 
 def refuse_too_fast(sheet: Sheet, speed: str) -> None:
@@ -167,14 +173,12 @@ def refuse_too_fast(sheet: Sheet, speed: str) -> None:
     )
 
 
-def vehicle_status(sheet: Sheet, request: Request, rules: Rules) -> Status:  # noqa: ARG001 — as every hook
+def vehicle_status(sheet: Sheet, now: int) -> Status:
     """Tell how a vehicle stands: its damage, what it lost, what is about to happen to it."""
     state = state_of(sheet)
-    lost_moves: int = at(sheet, "hull", "lost_moves", default=0)
-    lost_agility: int = at(sheet, "hull", "lost_maneuverability", default=0)
     waits = () if state == _WRECK else _waits(sheet)
-    ionized = is_ionized(sheet, request.now)
-    losses = lost_moves + lost_agility + ionized
+    ionized = is_ionized(sheet, now)
+    losses = lost_moves(sheet) + lost_agility(sheet) + ionized
     place = _STATES.index(state)
     well = _CONDITIONS[state]
     return Status(
@@ -183,7 +187,7 @@ def vehicle_status(sheet: Sheet, request: Request, rules: Rules) -> Status:  # n
         rank=place * _RANK_OF_STATE + losses,
         numbers={
             "move": at(sheet, "move", default=0),
-            "maneuverability": str(agility(sheet, request.now)),
+            "maneuverability": str(agility(sheet, now)),
         },
         bars=(Bar("body", len(_STATES) - 1 - place, len(_STATES) - 1),),
         waits=waits,

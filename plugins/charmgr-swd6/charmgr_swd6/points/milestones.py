@@ -12,7 +12,6 @@ from charmgr.api import (
     Remove,
     Request,
     RuleError,
-    Rules,
     Set,
     Sheet,
     Word,
@@ -24,7 +23,7 @@ from charmgr_swd6.points.force_points import USES, at_the_end, is_sensitive
 __all__ = ["heroic_without", "milestone"]
 
 
-def milestone(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — the hook's signature
+def milestone(dice: Dice, sheet: Sheet, request: Request) -> Outcome:
     """Settle the end of an adventure; a fight or a session ends without a word of the rules."""
     match request.act:
         case "adventure":

@@ -13,7 +13,6 @@ from charmgr.api import (
     Outcome,
     Request,
     RuleError,
-    Rules,
     Set,
     Sheet,
     Word,
@@ -28,7 +27,7 @@ from charmgr_swd6.tables import MINUTE, ROUND
 __all__ = ["points"]
 
 
-def points(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — the hook's signature
+def points(dice: Dice, sheet: Sheet, request: Request) -> Outcome:
     """Move a pool by a whole number."""
     amount = request.amount
     if not isinstance(amount, int):

@@ -59,7 +59,7 @@ class Body(Struct, frozen=True):
     waits: tuple[Wait, ...]
 
 
-def standing(sheet: Sheet, now: int, rules: Rules) -> Body:  # noqa: ARG001 — like the others of its kind
+def standing(sheet: Sheet, now: int) -> Body:
     """Tell how a body stands at a moment."""
     wound = wound_of(sheet)
     faint, stuns = unconscious(sheet, now), stun.active(sheet, now)

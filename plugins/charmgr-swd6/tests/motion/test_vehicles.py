@@ -3,7 +3,7 @@
 import pytest
 from charmgr_swd6.motion.vehicles import vehicle_status
 
-from charmgr.api import Request, RuleError, Wait, frozen
+from charmgr.api import RuleError, Wait, frozen
 from charmgr.dice.spec import Wild
 
 
@@ -277,11 +277,11 @@ def test_a_flyer_without_power_is_landed_or_crashes(act, renn, speeder):
 
 
 def test_status_tells_what_is_left_and_what_comes(speeder, house, step):
-    whole = vehicle_status(speeder(), Request(now=100), house())
+    whole = vehicle_status(speeder(), 100)
     assert (whole.condition, whole.state, whole.rank, whole.waits) == ("well", "intact", 0, ())
     hull = {"state": "severely_damaged", "explodes_at": 120, "lost_maneuverability": 1}
     hurt = speeder(hull=hull)
-    status = vehicle_status(hurt, Request(now=100), house())
+    status = vehicle_status(hurt, 100)
     assert status.condition == "dying"
     assert [(wait.at, wait.what) for wait in status.waits] == [(120, "explosion")]
     assert status.numbers["maneuverability"] == "0D+2"
@@ -289,19 +289,19 @@ def test_status_tells_what_is_left_and_what_comes(speeder, house, step):
     boom = step(hurt, "explosion", 120)
     assert boom.facts["passenger_damage"] == "12D"
     assert boom.on_sheet() == {("hull", "state"): "destroyed"}
-    wreck = vehicle_status(speeder(hull={"state": "destroyed"}), Request(now=120), house())
+    wreck = vehicle_status(speeder(hull={"state": "destroyed"}), 120)
     assert (wreck.condition, wreck.waits) == ("dead", ())
 
 
 def test_ionized_controls_pass(speeder, house):
     ionized = speeder(hull={"ionized_until": 110})
-    assert vehicle_status(ionized, Request(now=109), house()).state == "controls_ionized"
-    assert vehicle_status(ionized, Request(now=110), house()).state == "intact"
+    assert vehicle_status(ionized, 109).state == "controls_ionized"
+    assert vehicle_status(ionized, 110).state == "intact"
 
 
 def test_each_lost_point_makes_the_rank_worse(speeder, house):
     ranks = [
-        vehicle_status(speeder(hull=hull), Request(), house()).rank
+        vehicle_status(speeder(hull=hull), 0).rank
         for hull in ({}, {"lost_moves": 1}, {"lost_moves": 2}, {"state": "lightly_damaged"})
     ]
     assert ranks == sorted(set(ranks))
