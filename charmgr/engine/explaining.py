@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -70,13 +71,8 @@ def _standing(table: Table, person: Character, word: str) -> answers.Reckoned | 
     value = None if id_ is None else rating(about, person.sheet, id_)
     if id_ is None or value is None:
         return None
-    request = table.filled({"": person}, Request(act=id_))
-    found = person.system.number(person.sheet, request, table.rules(person)) or Number()
-    terms = found.terms or (Term(Word(id_), value, rating_path(about, person.sheet, id_)),)
-    placed = [_placed({"": person}, term) for term in terms]
-    rules = (*found.rules, *_rules_of(terms, person))
-    ruled = _rulings(table, person, rules, (id_,))
-    return answers.Reckoned(person.name, about, id_, value, placed, rules=rules, rulings=ruled)
+    stated = (Term(Word(id_), value, rating_path(about, person.sheet, id_)),)
+    return _reckoned(table, person, id_, value, stated)
 
 
 def explained(
@@ -119,27 +115,38 @@ def reckoned(table: Table, person: Character, word: str) -> answers.Reckoned | N
     value = bar.value if bar else status.numbers.get(id_)
     if value is None and pool is not None and pool.path:
         value = at(person.sheet, *pool.path)
+    stated = (Term(Word(id_), _told(value), pool.path),) if pool and pool.path else ()
+    limit = (Term(Word(id_), bar.maximum, pool.maximum),) if pool and pool.maximum and bar else ()
+    return _reckoned(table, person, id_, value, stated, bar.maximum if bar else None, limit)
+
+
+def _reckoned(
+    table: Table,
+    person: Character,
+    id_: str,
+    value: Any,
+    stated: Sequence[Term],
+    maximum: int | None = None,
+    limit: Sequence[Term] = (),
+) -> answers.Reckoned:
+    """Ask the game for the parts of a number and of its maximum, else tell what stands there."""
+    about, cast = person.system.about, {"": person}
     rules = Watched(table.rules(person), about)
-    cast = {"": person}
     request = table.filled(cast, Request(act=id_))
     found = person.system.number(person.sheet, request, rules) or Number()
-    terms, most = found.terms, found.most
-    if not terms and pool is not None and pool.path:
-        terms = (Term(Word(id_), _told(value), pool.path),)
-    if not most and pool is not None and pool.maximum and bar:
-        most = (Term(Word(id_), bar.maximum, pool.maximum),)
-    ids_ = [*found.rules, *_rules_of((*terms, *most), person)]
+    terms, most = found.terms or stated, found.most or limit
+    ids = list(dict.fromkeys([*found.rules, *_rules_of((*terms, *most), person)]))
     return answers.Reckoned(
         person.name,
         about,
         id_,
         value,
         [_placed(cast, term) for term in terms],
-        bar.maximum if bar else None,
+        maximum,
         [_placed(cast, term) for term in most],
-        list(dict.fromkeys(ids_)),
+        ids,
         rules.counted,
-        _rulings(table, person, (*ids_, *rules.counted), (id_,)),
+        _rulings(table, person, (*ids, *rules.counted), (id_,)),
     )
 
 
