@@ -204,13 +204,7 @@ def weapon_dice(sheet: Sheet, used: Use, rules: Rules, now: int) -> tuple[Term, 
 
 def weapon_terms(used: Use) -> tuple[Term, ...]:
     """Tell what the weapon adds to the attribute (TBH-WPN-2 to -4)."""
-    rule = (
-        "TBH-WPN-4"
-        if used.weapon.short
-        else "TBH-WPN-2"
-        if used.weapon.grip == "two"
-        else "TBH-WPN-3"
-    )
+    rule = {"two": "TBH-WPN-2", "either": "TBH-WPN-3", "one": "TBH-WPN-4"}[used.weapon.grip]
     return (Term(Word("weapon_grip"), used.bonus, rule),) if used.bonus else ()
 
 

@@ -121,7 +121,7 @@ def save_now(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     used = ("TBH-SAV-1", "TBH-SAV-2", "TBH-SAV-3", *(("TBH-AID-5",) if help_.dice else ()))
     if saves.result == "dead":
         dead = Message("both saves failed: dead")
-        return Outcome((*help_.messages, dead), (_dead(), *forgotten), facts, used)
+        return Outcome((*help_.messages, dead), (_lies(state="dead"), *forgotten), facts, used)
     suffered = _suffered(dice, sheet, request, rules, saves, salts=help_.salts)
     return Outcome(
         (*help_.messages, *_save_words(saves), *suffered.messages),
@@ -129,10 +129,6 @@ def save_now(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
         {**facts, **suffered.facts},
         (*used, *suffered.rules),
     )
-
-
-def _dead() -> Set:
-    return Set(("out",), {"state": "dead"})
 
 
 def _save_words(saves: Saves) -> tuple[Message, ...]:
@@ -190,31 +186,32 @@ def _suffered(
     rule = f"TBH-TRM-{trauma}"
     facts = come.facts()
     if come.is_deadly:
-        return Outcome((Message("no CON is left: dead"),), (_dead(),), facts, (rule,))
+        return Outcome((Message("no CON is left: dead"),), (_lies(state="dead"),), facts, (rule,))
     if come.care_days:
         days = {"n": come.care_days}
-        lying = {"state": "in_care", "care_days": come.care_days, "next": request.now + DAY}
+        lying = _lies(state="in_care", care_days=come.care_days, next=request.now + DAY)
         message = Message(
             "bled white: {n} day of rest and care",
             days,
             plural="bled white: {n} days of rest and care",
             count="n",
         )
-        return Outcome((message,), (*_effect(come, saves.version, request), _lies(lying)), facts)
+        return Outcome((message,), (*_effect(come, saves.version, request), lying), facts)
     changes = _effect(come, saves.version, request)
     told = _trauma_words(come, request)
     if come.wakes_after:
         wakes = request.now + come.wakes_after
         words = Message("comes round {moment}", {"moment": Moment(wakes)})
-        lying = {"state": "unconscious", "wakes": wakes}
-        return Outcome((*told, words), (*changes, _lies(lying)), facts, (rule,))
+        lying = _lies(state="unconscious", wakes=wakes)
+        return Outcome((*told, words), (*changes, lying), facts, (rule,))
     woken = _comes_round(dice, sheet, rules, come.form.hp)
     return Outcome(
         (*told, *woken.messages), (*changes, *woken.changes), {**facts, **woken.facts}, (rule,)
     )
 
 
-def _lies(how: dict[str, Any]) -> Set:
+def _lies(**how: Any) -> Set:
+    """Write down how somebody lies there."""
     return Set(("out",), how)
 
 

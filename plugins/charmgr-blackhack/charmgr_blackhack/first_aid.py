@@ -105,8 +105,8 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     trauma, salts = int(at(sheet, "out", "trauma", default=1)), bool(request.options.get("salts"))
     if salts and trauma != CONCUSSED:
         raise RuleError("Smelling salts help only the concussed.", rules=("TBH-AID-4",))
-    ready(helper, Request(now=request.now))
     trained, own = is_trained_healer(helper), Request(now=request.now)
+    ready(helper, own)
     done = bandage(
         dice,
         what_comes_off(sheet, trauma),

@@ -154,8 +154,7 @@ OTHERS: tuple[Modifier, ...] = (
     ),
     Modifier(*named("swap | обмен"), "TBH-CHAR-1*", "text"),
 )
-
-AFTER: tuple[Modifier, ...] = (
+HELP: tuple[Modifier, ...] = (
     Modifier(
         *named("delay, rounds until help | задержка"),
         "TBH-AID-2",
@@ -177,6 +176,8 @@ AFTER: tuple[Modifier, ...] = (
     Modifier(
         *named("ration, rations | рацион, еда"), "TBH-TRM-6", about="the sleep comes with a ration"
     ),
+)
+MAGIC: tuple[Modifier, ...] = (
     Modifier(*named("spell | заклинание"), "TBH-SPL-1", "text", about="which spell"),
     Modifier(*named("scroll | свиток, со свитка"), "TBH-SPL-1", about="from a scroll"),
     Modifier(
@@ -217,6 +218,8 @@ AFTER: tuple[Modifier, ...] = (
         "TBH-HEAL-1*",
         about="it works without a caster",
     ),
+)
+SUPPLIES_AND_LEVELS: tuple[Modifier, ...] = (
     Modifier(*named("item, thing | предмет, вещь"), "TBH-UD-2*", "text", about="what is used"),
     Modifier(
         *named("twice, rolled twice | дважды"),
@@ -227,4 +230,14 @@ AFTER: tuple[Modifier, ...] = (
     ),
 )
 
-MODIFIERS = (*GENERAL, *DISTANCE, *ATTACK, *DEFENCE, *HARM, *OTHERS, *AFTER)
+MODIFIERS = (
+    *GENERAL,
+    *DISTANCE,
+    *ATTACK,
+    *DEFENCE,
+    *HARM,
+    *OTHERS,
+    *HELP,
+    *MAGIC,
+    *SUPPLIES_AND_LEVELS,
+)

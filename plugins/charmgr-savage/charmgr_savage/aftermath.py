@@ -20,7 +20,7 @@ from charmgr_savage.bleeding import healing_by_carer
 from charmgr_savage.derived import wild_card
 from charmgr_savage.figures import buried, is_group, tally, with_more
 from charmgr_savage.recovery import FIVE_DAYS
-from charmgr_savage.rolls import Tried, attempt, circumstances, for_each, trial_of
+from charmgr_savage.rolls import TARGET, Tried, attempt, circumstances, for_each, trial_of
 
 __all__ = ["aftermath", "fate", "moved", "stabilise", "steadied", "walking_wounded"]
 
@@ -82,7 +82,7 @@ def moved(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         )
     if not at(sheet, "frail", default=False):
         raise RuleError("This one may be moved without a roll.", rules=("SW-AFTER-2*",))
-    trial = trial_of(sheet, "vigor", circumstances(request), cuts=(4,))
+    trial = trial_of(sheet, "vigor", circumstances(request), cuts=(TARGET,))
     tried = attempt(dice, trial, request, rules)
     if tried.number:
         said = Message("bears the way for an hour")

@@ -101,8 +101,8 @@ def attack(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     if foe is None:
         words = (*out.messages, Message("deals {dice}", {"dice": spec}))
         return Outcome(words, changes, out.facts, out.rules)
-    left = poorer(sheet, request, tried.bennies)
-    total, more, table = _damage_total(dice, spec, left, rules)
+    poor, table = poorer(sheet, request, tried.bennies)
+    total, more, table = _damage_total(dice, spec, poor, table, rules)
     dealt = suffer(dice, foe, total, table, rules, "target")
     return Outcome(
         (*out.messages, *dealt.messages),
@@ -132,10 +132,9 @@ def _spec(sheet: Sheet, weapon: Weapon, request: Request, *, ranged: bool, won: 
 
 
 def _damage_total(
-    dice: Dice, spec: Spec, left: tuple[Sheet, Request], rules: Rules
+    dice: Dice, spec: Spec, sheet: Sheet, request: Request, rules: Rules
 ) -> tuple[int, tuple[Change, ...], Request]:
     """Roll damage; a benny may roll it again only by house rule (SW-DMG-1, SW-BENNY-3*)."""
-    sheet, request = left
     label = Message("damage")
     total = spec.read(dice.roll(spec, label))[0]
     used = 0

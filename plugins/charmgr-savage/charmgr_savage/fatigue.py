@@ -23,7 +23,7 @@ from charmgr.api import (
 )
 from charmgr_savage.derived import TOO_TIRED, fatigue_level, must_be_up
 from charmgr_savage.injuries import HOUR
-from charmgr_savage.rolls import attempt, circumstances, is_wanted, trial_of
+from charmgr_savage.rolls import TARGET, attempt, circumstances, is_wanted, trial_of
 from charmgr_savage.tables import FATIGUE_STATES
 
 __all__ = ["EXHAUSTED", "bumps", "gained", "next_rest", "points", "rest", "rested", "waking"]
@@ -99,7 +99,7 @@ def bumps(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Roll Vigor, or Agility, against bumps and bruises (SW-FATIGUE-2*)."""
     must_be_up(sheet)
     trait = "agility" if request.options.get("agility") else "vigor"
-    trial = trial_of(sheet, trait, circumstances(request), cuts=(4,))
+    trial = trial_of(sheet, trait, circumstances(request), cuts=(TARGET,))
     tried = attempt(dice, trial, request, rules)
     old = fatigue_level(sheet)
     new = old if tried.number else gained(old, EXHAUSTED)

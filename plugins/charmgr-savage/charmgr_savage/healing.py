@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from charmgr.api import (
     Change,
     Dice,
@@ -36,13 +34,6 @@ TEN_MINUTES = 10  # SW-HEAL-1*
 REFUSED = {"allowed": False}
 
 
-class Treated(Struct, frozen=True):
-    """How an attempt leaves the patient."""
-
-    wounds: int
-    incapacitated: bool
-
-
 def _minutes(wounds: int, rules: Rules) -> int:
     """Tell how long an attempt takes (SW-HEAL-1*, SW-HEAL-7*)."""
     if rules["healing_edition"] == "swade":
@@ -66,16 +57,19 @@ def _healing_terms(patient: Sheet, request: Request, rules: Rules, who: str) -> 
 
 def _treated(
     wounds: int, number: int, rules: Rules, *, down: bool, critical: bool, most: int
-) -> Treated:
-    """Read an attempt: a success heals a fresh wound, a raise two (SW-HEAL-2*, SW-HEAL-4*)."""
+) -> tuple[int, bool]:
+    """Tell wounds and Incapacitation after an attempt: a success heals a fresh wound, a raise two.
+
+    SW-HEAL-2*, SW-HEAL-4*.
+    """
     healed = min(number, wounds, most)
     if rules["healing_edition"] == "swade":  # SW-HEAL-7*
         if critical:
-            return Treated(min(MOST_WOUNDS, wounds + 1), down or wounds == MOST_WOUNDS)
-        return Treated(wounds - healed, down and not number)
+            return min(MOST_WOUNDS, wounds + 1), down or wounds == MOST_WOUNDS
+        return wounds - healed, down and not number
     if down:
-        return Treated(wounds, not number)
-    return Treated(wounds - healed, incapacitated=False)
+        return wounds, not number
+    return wounds - healed, False
 
 
 def treatment(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -88,14 +82,16 @@ def treatment(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     trial = trial_of(healer, "healing", _healing_terms(sheet, request, rules, who), who=who)
     tried = attempt(dice, trial, request, rules)
     most = sum(int(one["count"]) for one in fresh) if fresh else wounds
-    came = _treated(wounds, tried.number, rules, down=down, critical=tried.critical, most=most)
+    left, fallen = _treated(
+        wounds, tried.number, rules, down=down, critical=tried.critical, most=most
+    )
     changes: list[Change] = [*tried.changes]
-    changes += set_to(sheet, came.wounds, incapacitated=came.incapacitated, now=request.now)
-    ended_only_state = down and not came.incapacitated and came.wounds == wounds
-    if not ended_only_state and came.wounds and fresh:
-        changes.append(_noted(sheet, healer, max(0, wounds - came.wounds), request.now))
+    changes += set_to(sheet, left, incapacitated=fallen, now=request.now)
+    ended_only_state = down and not fallen and left == wounds
+    if not ended_only_state and left and fresh:
+        changes.append(_noted(sheet, healer, max(0, wounds - left), request.now))
     spent = _minutes(wounds, rules)
-    said = better(wounds, came.wounds, fell=down, down=came.incapacitated)
+    said = better(wounds, left, fell=down, down=fallen)
     took = Message("it takes {time}", {"time": Span(spent * MINUTE)})
     return Outcome(
         (*(said or (Message("no better"),)), took),
@@ -103,8 +99,8 @@ def treatment(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
         {
             "allowed": True,
             "success": tried.number > 0,
-            "wounds": came.wounds,
-            "incapacitated": came.incapacitated,
+            "wounds": left,
+            "incapacitated": fallen,
             "minutes": spent,
         },
         ("SW-HEAL-2*", "SW-HEAL-3*", *(("SW-HEAL-4*",) if down else ())),
