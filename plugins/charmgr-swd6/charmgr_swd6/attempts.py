@@ -41,14 +41,12 @@ __all__ = [
     "attempt_of",
     "cast",
     "finished",
-    "flat",
     "make",
     "must_be_playable",
-    "purpose_of",
     "rules_of",
 ]
 
-OWN_LIMITS = frozenset({"dodge", "melee_parry", "brawling_parry"})
+_OWN_LIMITS = frozenset({"dodge", "melee_parry", "brawling_parry"})
 
 
 class Gear(Struct, frozen=True):
@@ -89,9 +87,9 @@ class Tried(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-def purpose_of(ability: Ability) -> str:
+def _purpose_of(ability: Ability) -> str:
     """Tell which limit of Character Points a plain roll of a trait has (SWD6-CP-2)."""
-    return ability.trait if ability.trait in OWN_LIMITS else ability.kind
+    return ability.trait if ability.trait in _OWN_LIMITS else ability.kind
 
 
 def attempt_of(
@@ -130,13 +128,13 @@ def attempt_of(
     for one in gear:
         made += one.code
         terms.append(Term(one.name, f"+{one.code}", one.source, one.who or role))
-    add, flat_terms, more = flat(request, role)
+    add, flat_terms, more = _flat(request, role)
     label = Message("{trait}", {"trait": Word(ability.trait)}, who=role)
     return Attempt(
         (made + more).carried(rules),
         (*terms, *flat_terms),
         label,
-        purpose or purpose_of(ability),
+        purpose or _purpose_of(ability),
         add,
         role,
     )
@@ -156,7 +154,7 @@ def _given(request: Request, role: str) -> tuple[Gear, ...]:
     return (Gear(Message("combined action"), code(str(bonus)), "SWD6-CMD-7"),) if bonus else ()
 
 
-def flat(request: Request, role: str = "") -> tuple[int, tuple[Term, ...], Code]:
+def _flat(request: Request, role: str = "") -> tuple[int, tuple[Term, ...], Code]:
     """Read plain points and the game master's rulings: points, terms, and dice of rulings."""
     if role:
         return 0, (), Code()

@@ -47,7 +47,7 @@ from charmgr_swd6.tempo import (
 __all__ = ["dice_alone", "reached", "told", "try_trait", "verdict"]
 
 # SWD6-CHK-7: what the other side rolls unless `against_trait` says otherwise
-RESISTED = {"sneak": "search", "hide": "search", "search": "sneak", "con": "perception"}
+_RESISTED = {"sneak": "search", "hide": "search", "search": "sneak", "con": "perception"}
 
 
 def try_trait(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -123,7 +123,7 @@ def _resisted_with(request: Request) -> str:
     said = request.options.get("against_trait")
     if said is not None:
         return trait_named(str(said))
-    return RESISTED.get(request.traits[0], request.traits[0])
+    return _RESISTED.get(request.traits[0], request.traits[0])
 
 
 def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Outcome:

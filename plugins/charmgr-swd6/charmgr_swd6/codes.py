@@ -16,6 +16,7 @@ from charmgr.api import Dice, Message, PlainDice, RuleError, Rules, Spec, Term, 
 
 __all__ = [
     "NOTHING",
+    "PIPS_IN_A_DIE",
     "Code",
     "Throw",
     "code",

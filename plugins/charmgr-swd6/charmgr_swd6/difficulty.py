@@ -25,17 +25,16 @@ __all__ = [
     "judged",
     "level_of",
     "number_of",
-    "reading",
     "reads_as",
     "shift",
     "succeeds",
 ]
 
-LADDER = tuple(BANDS)
-HARDEST_PLAIN = "H"  # above 30 a number is Heroic, however high, unless a level was raised
-ADVANTAGES = ("none", "slight", "good", "decisive", "overwhelming")
-ADVANTAGE_CUTS = (1, 6, 11, 16)  # SWD6-CHK-6
-READINGS = (
+_LADDER = tuple(BANDS)
+_HARDEST_PLAIN = "H"  # above 30 a number is Heroic, however high, unless a level was raised
+_ADVANTAGES = ("none", "slight", "good", "decisive", "overwhelming")
+_ADVANTAGE_CUTS = (1, 6, 11, 16)  # SWD6-CHK-6
+_READINGS = (
     "spectacular failure",
     "failure",
     "almost",
@@ -43,7 +42,7 @@ READINGS = (
     "success",
     "impressive success",
 )
-READING_CUTS = (-14, -5, 0, 5, 15)  # SWD6-CHK-8
+_READING_CUTS = (-14, -5, 0, 5, 15)  # SWD6-CHK-8
 
 
 class Difficulty(Struct, frozen=True):
@@ -57,8 +56,8 @@ class Difficulty(Struct, frozen=True):
 
 def level_of(number: int) -> str:
     """Name the level of a number (SWD6-CHK-2); all above 30 is Heroic."""
-    plain = LADDER[: LADDER.index(HARDEST_PLAIN) + 1]
-    return next((level for level in plain if number <= BANDS[level][1]), HARDEST_PLAIN)
+    plain = _LADDER[: _LADDER.index(_HARDEST_PLAIN) + 1]
+    return next((level for level in plain if number <= BANDS[level][1]), _HARDEST_PLAIN)
 
 
 def band_of(level: str) -> tuple[int, int]:
@@ -71,7 +70,7 @@ def band_of(level: str) -> tuple[int, int]:
 def shift(level: str, steps: int) -> str:
     """Make a level so many steps harder or, below 0, easier (SWD6-CHK-3)."""
     band_of(level)
-    return LADDER[min(max(LADDER.index(level) + steps, 0), len(LADDER) - 1)]
+    return _LADDER[min(max(_LADDER.index(level) + steps, 0), len(_LADDER) - 1)]
 
 
 def number_of(dice: Dice, level: str, rules: Rules) -> Difficulty:
@@ -126,22 +125,22 @@ def succeeds(total: int, number: int) -> bool:
     return total >= number
 
 
-def reading(margin: int) -> str:
+def _reading(margin: int) -> str:
     """Say in a word how a roll went (SWD6-CHK-8)."""
-    return READINGS[bisect_right(READING_CUTS, margin)]
+    return _READINGS[bisect_right(_READING_CUTS, margin)]
 
 
 def judged(total: int, number: int) -> dict[str, Any]:
     """Judge a total: whether it is enough, by how much, and in a word (SWD6-CHK-1, SWD6-CHK-8)."""
     margin = total - number
-    return {"success": succeeds(total, number), "margin": margin, "reading": reading(margin)}
+    return {"success": succeeds(total, number), "margin": margin, "reading": _reading(margin)}
 
 
 def reads_as(margin: int) -> Message:
     """Say how a roll went, by its margin."""
-    return Message("{reading}", {"reading": Word(reading(margin))})
+    return Message("{reading}", {"reading": Word(_reading(margin))})
 
 
 def advantage(modifier: int) -> str:
     """Say how great an advantage is that is worth so many points (SWD6-CHK-6)."""
-    return ADVANTAGES[bisect_right(ADVANTAGE_CUTS, abs(modifier))]
+    return _ADVANTAGES[bisect_right(_ADVANTAGE_CUTS, abs(modifier))]

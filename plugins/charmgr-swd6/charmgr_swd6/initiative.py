@@ -28,7 +28,7 @@ from charmgr_swd6.tables import ROUND
 
 __all__ = ["initiative", "initiative_code"]
 
-OURS = "players"
+_OURS = "players"
 
 
 def initiative_code(
@@ -55,7 +55,7 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         raise RuleError("Nobody here can act.", rules=("SWD6-ACT-1",))
     sides: dict[str, list[str]] = {}
     for role, one in sheets.items():
-        side = fact(request, "side", role) or at(one, "side", default=OURS)
+        side = fact(request, "side", role) or at(one, "side", default=_OURS)
         sides.setdefault(str(side), []).append(role)
     won, totals = _decided(dice, sheets, sides, request, rules)
     choice = dice.ask("initiative", ("first", "last"), "first") if len(sides) > 1 else "first"
@@ -63,7 +63,7 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     turns = order([[_actor(role, sheets[role], request) for role in sides[one]] for one in placed])
     until = request.now + ROUND
     names = {role: str(at(one, "name", default=role)) for role, one in sheets.items()}
-    ahead = {"side": Word(OURS) if won == OURS else won, "total": totals[won]}
+    ahead = {"side": Word(_OURS) if won == _OURS else won, "total": totals[won]}
     return Outcome(
         (
             Message("{side} have the initiative with {total}", ahead),

@@ -29,18 +29,18 @@ from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import BANDS
 from charmgr_swd6.tempo import all_parts
 
-__all__ = ["job", "parts_of", "roll_beforehand"]
+__all__ = ["job", "roll_beforehand"]
 
-MOST_ROLLS = 50
-WORDS_IN_A_PART = 3
+_MOST_ROLLS = 50
+_WORDS_IN_A_PART = 3
 
 
-def parts_of(text: str) -> tuple[tuple[str, str, int], ...]:
+def _parts_of(text: str) -> tuple[tuple[str, str, int], ...]:
     """Read the parts of a job: `starship repair M 60; security E 25`."""
     parts = []
     for part in filter(None, map(str.strip, text.split(";"))):
         words = part.rsplit(maxsplit=2)
-        if len(words) < WORDS_IN_A_PART or not words[2].isdigit() or words[1] not in BANDS:
+        if len(words) < _WORDS_IN_A_PART or not words[2].isdigit() or words[1] not in BANDS:
             raise RuleError(
                 "“{part}” is no part of a job; write skill, level and minutes: security E 25.",
                 rules=("SWD6-TIME-9",),
@@ -59,7 +59,7 @@ def job(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     changes: list[Change] = []
     minutes: list[int] = []
     facts: dict[str, Any] = {}
-    parts = parts_of(str(request.options.get("parts", "")))
+    parts = _parts_of(str(request.options.get("parts", "")))
     for skill, level, length in parts:
         minutes.append(length)
         wanted = levels.difficulty(dice, replace(request, against=level), rules)
@@ -92,9 +92,9 @@ def roll_beforehand(dice: Dice, sheet: Sheet, request: Request, rules: Rules) ->
     """Roll several times each number of dice, for the game master's list (SWD6-TIME-10)."""
     rolls = int(request.options.get("rolls", 3))
     most = int(request.options.get("most", 6))
-    if rolls < 1 or most < 1 or rolls * most > MOST_ROLLS:
+    if rolls < 1 or most < 1 or rolls * most > _MOST_ROLLS:
         raise RuleError(
-            "Make up to {most} such rolls at once.", rules=("SWD6-TIME-10",), most=MOST_ROLLS
+            "Make up to {most} such rolls at once.", rules=("SWD6-TIME-10",), most=_MOST_ROLLS
         )
     changes: list[Change] = []
     for number in range(1, most + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from charmgr.api import Trait
 from charmgr_swd6.rows import both, named
 
-__all__ = ["ADVANCED", "ATTRIBUTES", "FORCE_SKILLS", "GOVERNS", "SKILLS", "TRAITS", "trait_named"]
+__all__ = ["ADVANCED", "ATTRIBUTES", "FORCE_SKILLS", "GOVERNS", "TRAITS", "trait_named"]
 
 
 def _rows(home: str, group: str, *rows: str) -> tuple[Trait, ...]:
@@ -134,7 +134,7 @@ _TECHNICAL_SKILLS = _rows(
     "walker repair | ремонт шагоходов",
 )
 
-SKILLS: tuple[Trait, ...] = (
+_SKILLS: tuple[Trait, ...] = (
     _DEXTERITY_SKILLS
     + _KNOWLEDGE_SKILLS
     + _MECHANICAL_SKILLS
@@ -169,9 +169,9 @@ _OTHERS: tuple[Trait, ...] = (
     ),
 )
 
-TRAITS: tuple[Trait, ...] = ATTRIBUTES + SKILLS + ADVANCED + FORCE_SKILLS + _OTHERS
+TRAITS: tuple[Trait, ...] = ATTRIBUTES + _SKILLS + ADVANCED + FORCE_SKILLS + _OTHERS
 
-GOVERNS = {trait.id: trait.group for trait in SKILLS + ADVANCED}
+GOVERNS = {trait.id: trait.group for trait in _SKILLS + ADVANCED}
 """The attribute of each skill, rolled where the skill has not been improved (SWD6-CHK-1)."""
 
 

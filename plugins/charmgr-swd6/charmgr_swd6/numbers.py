@@ -19,7 +19,7 @@ __all__ = ["number"]
 def number(sheet: Sheet, request: Request) -> Number | None:
     """Tell the parts of a body's shape, or of what the status of a vehicle shows."""
     vehicle = at(sheet, "kind", default="character") == "vehicle"
-    told = (VEHICLE if vehicle else BODY).get(request.act)
+    told = (_VEHICLE if vehicle else _BODY).get(request.act)
     return told(sheet, request) if told else None
 
 
@@ -55,8 +55,8 @@ def _body(sheet: Sheet, request: Request) -> Number:
     return Number((*most, lost) if lost.value else most, most)
 
 
-BODY: Mapping[str, Callable[[Sheet, Request], Number]] = {"shape": _shape, "move": _move}
-VEHICLE: Mapping[str, Callable[[Sheet, Request], Number]] = {
+_BODY: Mapping[str, Callable[[Sheet, Request], Number]] = {"shape": _shape, "move": _move}
+_VEHICLE: Mapping[str, Callable[[Sheet, Request], Number]] = {
     "move": _move,
     "maneuverability": _maneuverability,
     "body": _body,

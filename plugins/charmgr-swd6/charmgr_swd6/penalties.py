@@ -13,7 +13,7 @@ from charmgr_swd6.wounds.states import WOUND_PENALTY
 
 __all__ = ["able", "must_be_able", "penalties", "penalty_dice"]
 
-DOWN = ("incapacitated", "mortally_wounded", "dead")
+_DOWN = ("incapacitated", "mortally_wounded", "dead")
 
 
 def penalties(
@@ -56,13 +56,13 @@ def penalty_dice(terms: tuple[Term, ...]) -> int:
 
 def able(sheet: Sheet, now: int) -> bool:
     """Tell whether wounds let somebody act at all (SWD6-DMG-9, SWD6-DMG-10, SWD6-DMG-16)."""
-    return wound_of(sheet) not in DOWN and not unconscious(sheet, now)
+    return wound_of(sheet) not in _DOWN and not unconscious(sheet, now)
 
 
 def must_be_able(sheet: Sheet, request: Request, role: str = "") -> None:
     """Refuse an act of somebody who cannot act (SWD6-DMG-7 to -10)."""
     wound = wound_of(sheet)
-    if wound in DOWN:
+    if wound in _DOWN:
         raise RuleError(
             "{state}: no act is possible.", rules=("SWD6-DMG-9", "SWD6-DMG-10"), state=Word(wound)
         )

@@ -16,7 +16,7 @@ from charmgr_swd6.rounds import Budget, budget, may_react_fully, react
 __all__ = ["reaction", "rolled_with"]
 
 # SWD6-ATK-7 to -11: the skill of each reaction
-SKILL = {
+_SKILL = {
     "dodge": "dodge",
     "melee_parry": "melee_parry",
     "brawling_parry": "brawling_parry",
@@ -25,7 +25,7 @@ SKILL = {
     "starship_dodge": "space_transports",
 }
 
-RULE_OF = {
+_RULE_OF = {
     "dodge": "SWD6-ATK-7",
     "melee_parry": "SWD6-ATK-8",
     "brawling_parry": "SWD6-ATK-9",
@@ -34,19 +34,19 @@ RULE_OF = {
     "starship_dodge": "SWD6-ATK-11",
 }
 
-WITH_CRAFT = ("vehicle_dodge", "starship_dodge")
+_WITH_CRAFT = ("vehicle_dodge", "starship_dodge")
 
 
 def _craft(sheet: Sheet, request: Request, name: str) -> str | None:
     """Tell whose sheet is that of the vehicle which dodges; None: a body does."""
-    return vehicle_role(sheet, request) if name in WITH_CRAFT else None
+    return vehicle_role(sheet, request) if name in _WITH_CRAFT else None
 
 
 def rolled_with(sheet: Sheet, request: Request, name: str) -> Ability:
     """Find the skill of a reaction; a pilot's is the one that the vehicle names (SWD6-ATK-11)."""
     role = _craft(sheet, request, name)
     own = None if role is None else at(request.others.get(role, sheet), "skill")
-    return ability(sheet, str(own or SKILL[name]))
+    return ability(sheet, str(own or _SKILL[name]))
 
 
 def _gear(sheet: Sheet, request: Request, name: str) -> tuple[Gear, ...]:
@@ -97,7 +97,7 @@ def reaction(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
             "complication": tried.complication,
             "cp_spent": tried.points,
         },
-        ("SWD6-ACT-4", "SWD6-ACT-5", RULE_OF[name], kind, *tried.rules),
+        ("SWD6-ACT-4", "SWD6-ACT-5", _RULE_OF[name], kind, *tried.rules),
     )
 
 

@@ -12,8 +12,8 @@ from charmgr_swd6.names import GOVERNS
 
 __all__ = ["suspicions"]
 
-CODE = re.compile(r"\s*([0-9]{1,2})(\s*[DdДдКк])\s*\+\s*([0-9]{1,2})\s*")
-FREE = frozenset({"name", "notes", "system", "kind", "side"})  # words of the author's own
+_CODE = re.compile(r"\s*([0-9]{1,2})(\s*[DdДдКк])\s*\+\s*([0-9]{1,2})\s*")
+_FREE = frozenset({"name", "notes", "system", "kind", "side"})  # words of the author's own
 
 
 def suspicions(sheet: Sheet) -> tuple[Suspicion, ...]:
@@ -25,12 +25,12 @@ def _uncarried(value: Any, path: Path) -> Iterator[Suspicion]:
     """Find codes that stand as they come up in play, not as a sheet has them (SWD6-DICE-2*)."""
     if isinstance(value, Mapping):
         for key, item in value.items():
-            if key not in FREE:
+            if key not in _FREE:
                 yield from _uncarried(item, (*path, key))
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
             yield from _uncarried(item, (*path, index))
-    elif isinstance(value, str) and (found := CODE.fullmatch(value)):
+    elif isinstance(value, str) and (found := _CODE.fullmatch(value)):
         dice, letter, pips = int(found[1]), found[2].strip(), int(found[3])
         if pips >= PIPS_IN_A_DIE:
             better = str(Code(dice, pips).normal()).replace("D", letter)

@@ -16,7 +16,6 @@ __all__ = [
     "PREPARED",
     "Pace",
     "all_parts",
-    "halved",
     "notices",
     "prepared",
     "rounds_in",
@@ -25,11 +24,11 @@ __all__ = [
 ]
 
 PREPARED = Code(1)
-PREPARING_TAKES = 2
+_PREPARING_TAKES = 2
 LEAST_ROUNDS = 2  # what takes less cannot be rushed, SWD6-TIME-8
 
 # SWD6-TIME-7: never for reactions, driving and piloting; normally not for these either
-NO_PREPARING = frozenset(
+_NO_PREPARING = frozenset(
     {
         "dodge",
         "melee_parry",
@@ -44,7 +43,7 @@ NO_PREPARING = frozenset(
         "space_transports",
     }
 )
-DRIVING = ("_operation", "_piloting")
+_DRIVING = ("_operation", "_piloting")
 
 # SWD6-TIME-6: one round, and nothing else in it
 FULL_ATTENTION = frozenset({"first_aid", "computer_programming_repair"})
@@ -55,7 +54,7 @@ def rounds_in(minutes: int) -> int:
     return minutes * MINUTE // ROUND
 
 
-def halved(own: Code, rules: Rules) -> Code:
+def _halved(own: Code, rules: Rules) -> Code:
     """Halve a rushed code: by its pips, or by its dice alone (SWD6-TIME-8)."""
     if rules["rush_halving"] == "dice":
         return Code(own.dice // 2)
@@ -71,14 +70,14 @@ class Pace(Struct, frozen=True):
 
 def prepared(own: Code, time: int, trait: str) -> Pace:
     """Take twice the time for a die more (SWD6-TIME-7)."""
-    if trait in NO_PREPARING or trait.endswith(DRIVING):
+    if trait in _NO_PREPARING or trait.endswith(_DRIVING):
         raise RuleError(
             "“{trait}” cannot be prepared.",
             rules=("SWD6-TIME-7",),
             facts={"allowed": False},
             trait=Word(trait),
         )
-    return Pace(own + PREPARED, time * PREPARING_TAKES)
+    return Pace(own + PREPARED, time * _PREPARING_TAKES)
 
 
 def rushed(own: Code, time: int, rounds: int, rules: Rules) -> Pace:
@@ -89,7 +88,7 @@ def rushed(own: Code, time: int, rounds: int, rules: Rules) -> Pace:
             rules=("SWD6-TIME-8",),
             facts={"allowed": False},
         )
-    return Pace(halved(own, rules), time // 2)
+    return Pace(_halved(own, rules), time // 2)
 
 
 def all_parts(minutes: Sequence[int]) -> int:

@@ -20,23 +20,14 @@ from charmgr_swd6.difficulty import Difficulty, added, difficulty
 from charmgr_swd6.motion.vehicles import is_vehicle
 from charmgr_swd6.rounds import against_reaction
 
-__all__ = [
-    "Aim",
-    "Mark",
-    "attacker_bonus",
-    "blade_bonus",
-    "called_dice",
-    "mark_of",
-    "take_aim",
-    "usual_level",
-]
+__all__ = ["Aim", "Mark", "attacker_bonus", "blade_bonus", "called_dice", "mark_of", "take_aim"]
 
-SMALL = ((1, 8), (10, 4), (51, 1))
+_SMALL = ((1, 8), (10, 4), (51, 1))
 """Centimetres below which so many dice make a target harder to hit. SWD6-SHOT-1."""
 
-USUAL_SIZE = 51
+_USUAL_SIZE = 51
 
-STARSHIPS = ("starfighter", "capital", "death_star")
+_STARSHIPS = ("starfighter", "capital", "death_star")
 
 
 class More(NamedTuple):
@@ -75,7 +66,7 @@ class Mark(Difficulty, frozen=True):
 
 def called_dice(centimetres: float) -> Code | None:
     """Tell the dice that a small target adds; None for one of usual size (SWD6-SHOT-1)."""
-    return next((Code(dice) for most, dice in SMALL if centimetres < most), None)
+    return next((Code(dice) for most, dice in _SMALL if centimetres < most), None)
 
 
 def attacker_bonus(reaction: str, *, armed: bool, rules: Rules) -> int:
@@ -92,7 +83,7 @@ def blade_bonus(reaction: str, *, armed: bool, rules: Rules) -> int:
     return 0
 
 
-def usual_level(request: Request, weapon: Weapon, band: Band | None) -> str:
+def _usual_level(request: Request, weapon: Weapon, band: Band | None) -> str:
     """Tell the level of an attack by its range or its weapon; refuses what nobody can know."""
     ranged = kind_of(weapon) == "ranged"
     level = weapon.difficulty  # SWD6-ATK-5, SWD6-ATK-6
@@ -128,7 +119,7 @@ def take_aim(request: Request, rules: Rules, weapon: Weapon, band: Band | None) 
         more = ()
     add = attacker_bonus(parry, armed=armed, rules=rules)
     return Aim(
-        usual_level(request, weapon, band),
+        _usual_level(request, weapon, band),
         wear_of(weapon, rules).difficulty + int(request.options.get("blind", 0)),
         None if reaction is None else reaction + blade,
         full if full is None or reaction is not None else full + blade,
@@ -154,7 +145,7 @@ def mark_of(dice: Dice, aim: Aim, request: Request, rules: Rules) -> Mark:
 def _stopped_as(target: Mapping[str, Any], weapon: Weapon) -> str:
     """Tell which reactions stop an attack: by the weapon, or as an attack on a craft."""
     if is_vehicle(target):
-        return "starship" if scale_of(target) in STARSHIPS else "vehicle"
+        return "starship" if scale_of(target) in _STARSHIPS else "vehicle"
     return kind_of(weapon)
 
 
@@ -177,7 +168,7 @@ def _sizes(request: Request, weapon: Weapon, rules: Rules, *, dodges: bool) -> S
 def _dice(request: Request, rules: Rules, sizes: Scaling) -> tuple[More, ...]:
     """List the dice that are rolled onto the number, each cause by itself (SWD6-CHK-5)."""
     more: list[More] = []
-    small = called_dice(request.options.get("called", USUAL_SIZE))
+    small = called_dice(request.options.get("called", _USUAL_SIZE))
     if small is not None:
         more.append(More(Message("small target"), small, "SWD6-SHOT-1"))
     if sizes.difficulty:

@@ -9,7 +9,7 @@ from charmgr_swd6.codes import Code, code
 from charmgr_swd6.combat.weapons import same_word
 from charmgr_swd6.rows import both, named
 
-__all__ = ["ARMOURS", "SUITS", "Armour", "armour_worn"]
+__all__ = ["ARMOURS", "Armour", "armour_worn"]
 
 
 class Armour(NamedTuple):
@@ -21,7 +21,7 @@ class Armour(NamedTuple):
 
 
 # SWD6-WPN-3
-SUITS = {
+_SUITS = {
     "none": Armour("0D", "0D"),
     "stormtrooper": Armour("2D", "1D", 1),
     "blastmorth": Armour("1D", "1D"),
@@ -40,11 +40,11 @@ def armour_worn(sheet: Sheet, harm: str, suit: str = "") -> Code:
     A suit on the sheet without codes has those of the table.
     """
     if suit:
-        return code(getattr(SUITS[suit], harm))
+        return code(getattr(_SUITS[suit], harm))
     worn = at(sheet, "armor", harm)
     if worn is not None:
         return code(str(worn))
     name = str(at(sheet, "armor", "name", default=""))
     known = (one.id for one in ARMOURS if any(same_word(name, word) for word in one.en + one.ru))
     table = next(known, "none")
-    return code(getattr(SUITS[table], harm))
+    return code(getattr(_SUITS[table], harm))

@@ -38,16 +38,7 @@ from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.teamwork import split
 
-__all__ = [
-    "actions_of",
-    "attack",
-    "attempt_with",
-    "brawl",
-    "shoot",
-    "strike",
-    "taking",
-    "with_aim",
-]
+__all__ = ["actions_of", "attack", "attempt_with", "brawl", "shoot", "strike", "taking", "with_aim"]
 
 _RULES: Mapping[str, str] = {
     "ranged": "SWD6-ATK-3",
@@ -169,7 +160,7 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
     request, rules, weapon = armed.request, armed.rules, armed.weapon
     band = None
     if kind_of(weapon) == "ranged":
-        band = range_of(weapon, request, distance_to(request), rules)
+        band = range_of(weapon, request, _distance_to(request), rules)
     aim = take_aim(request, rules, weapon, band)
     attempt = with_aim(attempt_with(armed), aim, rules)
     thrown = cast(dice, rules, attempt)
@@ -194,7 +185,7 @@ def _one(dice: Dice, armed: Armed) -> Outcome:
     return joined(told, replace(dealt, facts={}))
 
 
-def distance_to(request: Request) -> float | None:
+def _distance_to(request: Request) -> float | None:
     """Tell how far away the target is, in the air too (SWD6-VEH-10); None: nobody said."""
     metres = request.options.get("distance")
     return None if metres is None else range_3d(metres, request.options.get("vertical", 0))

@@ -11,7 +11,6 @@ from charmgr.api import Dice, Message, PlainDice, RuleError, Rules
 from charmgr_swd6.combat.ranges import BAND_LEVELS, Band, Limits
 
 __all__ = [
-    "DIRECTIONS",
     "Landing",
     "Scatter",
     "angle",
@@ -24,12 +23,12 @@ __all__ = [
     "zone_damage",
 ]
 
-DIRECTIONS = ("beyond", "beyond_right", "short_right", "back", "short_left", "beyond_left")
+_DIRECTIONS = ("beyond", "beyond_right", "short_right", "back", "short_left", "beyond_left")
 """What 1 to 6 mean, as the thrower sees it (SWD6-SHOT-8*)."""
 
-SCATTER_DICE: dict[Band, int] = {"point_blank": 1, "short": 1, "medium": 2, "long": 3}
+_SCATTER_DICE: dict[Band, int] = {"point_blank": 1, "short": 1, "medium": 2, "long": 3}
 
-FUSE = 5  # seconds; a shorter timer ends with the round of the throw
+_FUSE = 5  # seconds; a shorter timer ends with the round of the throw
 
 
 def zone_damage(damage: str, radius: str, metres: float) -> str | None:
@@ -62,13 +61,13 @@ class Scatter(Struct, frozen=True):
     @property
     def direction(self) -> str:
         """Name the direction."""
-        return DIRECTIONS[self.roll - 1]
+        return _DIRECTIONS[self.roll - 1]
 
 
 def scatter(dice: Dice, band: Band) -> Scatter:
     """Roll direction and distance of a grenade that missed its point (SWD6-SHOT-7)."""
     way = direction(dice)
-    metres = dice.roll(PlainDice(SCATTER_DICE[band], 6), Message("metres from the point"))
+    metres = dice.roll(PlainDice(_SCATTER_DICE[band], 6), Message("metres from the point"))
     return Scatter(way, metres)
 
 
@@ -115,7 +114,7 @@ def explodes(timer: int | None) -> str:
     """Tell when a grenade goes off: on contact, with the round, or when its time is over."""
     if timer is None:
         return "on_contact"
-    return "end_of_round_thrown" if timer < FUSE else "when_the_timer_ends"  # SWD6-SHOT-6
+    return "end_of_round_thrown" if timer < _FUSE else "when_the_timer_ends"  # SWD6-SHOT-6
 
 
 class Throw(NamedTuple):

@@ -14,7 +14,6 @@ __all__ = [
     "BODIES",
     "HIDING",
     "OBJECT_CUTS",
-    "OBJECT_STATES",
     "SIGHT",
     "Struck",
     "body_of",
@@ -54,7 +53,7 @@ BODIES = (
 OBJECT_CUTS = (0, 4, 9, 13, 16)
 """Margins of damage over body strength from which a worse state holds. SWD6-COV-5*, SWD6-WPN-1."""
 
-OBJECT_STATES = (
+_OBJECT_STATES = (
     "unharmed",
     "not_seriously_damaged",
     "lightly_damaged",
@@ -63,7 +62,7 @@ OBJECT_STATES = (
     "destroyed",
 )
 
-STOPPED = (None, None, 4, 2, 1, 0)
+_STOPPED = (None, None, 4, 2, 1, 0)
 """Dice that the cover takes off the damage in each of its states; None: all. SWD6-COV-5*."""
 
 _HIT: tuple[Literal["miss"], Literal["protection"], Literal["target"]] = (
@@ -113,4 +112,4 @@ def hits(total: int, without: int, behind: int) -> Literal["target", "protection
 
 def let_through(band: int) -> Struck:
     """Tell what becomes of the cover; `band` counts the OBJECT_CUTS reached (SWD6-COV-4)."""
-    return Struck(OBJECT_STATES[band], STOPPED[band])
+    return Struck(_OBJECT_STATES[band], _STOPPED[band])

@@ -18,7 +18,7 @@ from charmgr_swd6.points.character_points import offered, paid
 
 __all__ = ["Armed", "deal", "hit_location", "pierce", "strike_cover"]
 
-PLACES = ("head", "torso", "torso", "arms", "left_leg", "right_leg")
+_PLACES = ("head", "torso", "torso", "arms", "left_leg", "right_leg")
 """Where 1 to 6 hit. SWD6-ATK-18."""
 
 
@@ -128,7 +128,7 @@ def strike_cover(
 
 def hit_location(dice: Dice) -> str:
     """Roll where a hit lands; arms take a second roll for the side (SWD6-ATK-18)."""
-    place = PLACES[dice.roll(PlainDice(1, 6), Message("hit location")) - 1]
+    place = _PLACES[dice.roll(PlainDice(1, 6), Message("hit location")) - 1]
     if place != "arms":
         return place
     right = dice.band(PlainDice(1, 6), (4,), Message("which arm"))

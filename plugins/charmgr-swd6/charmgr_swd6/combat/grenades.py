@@ -24,9 +24,9 @@ from charmgr_swd6.difficulty import level_of
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 
-__all__ = ["burst", "grenade", "place_of_victim", "throw_back", "throw_blast", "victims_of"]
+__all__ = ["burst", "grenade", "throw_back", "throw_blast"]
 
-FARTHEST = 200  # metres that a victim may be from a burst
+_FARTHEST = 200  # metres that a victim may be from a burst
 
 
 class Victim(Struct, frozen=True):
@@ -145,14 +145,14 @@ def throw_back(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     return joined(done, replace(dealt, facts={"dealt": dict(dealt.facts)}))
 
 
-def victims_of(request: Request) -> tuple[Victim, ...]:
+def _victims_of(request: Request) -> tuple[Victim, ...]:
     """List those near the point with their metres from it, as `--with away=0,3,5@90` says.
 
     A bearing counts degrees clockwise from straight beyond the point, as the thrower sees it.
     """
     roles = [role for role in request.others if role == "target" or role.startswith("target.")]
     written = str(request.options.get("away", "")).replace(";", ",").split(",")
-    places = [place_of_victim(text) for text in written if text.strip()]
+    places = [_place_of_victim(text) for text in written if text.strip()]
     if len(places) > len(roles) > 0:
         raise RuleError(
             "There are {places} distances for {victims} targets.",
@@ -164,7 +164,7 @@ def victims_of(request: Request) -> tuple[Victim, ...]:
     return tuple(Victim(role, *place) for role, place in zip(roles, places, strict=False))
 
 
-def place_of_victim(text: str) -> tuple[float, float | None]:
+def _place_of_victim(text: str) -> tuple[float, float | None]:
     """Read `5` or `5@90`: metres and degrees."""
     metres, sign, degrees = text.replace("m", "").replace("м", "").partition("@")
     try:
@@ -199,7 +199,7 @@ def _bursts(
     weapon = armed.weapon
     near = {
         victim.role: _near(dice, armed, victim, where, total)
-        for victim in victims_of(armed.request)
+        for victim in _victims_of(armed.request)
     }
     parts = [*near.values()]
     thrower = None if metres is None else zone(weapon.damage, weapon.blast, where.metres)
@@ -236,7 +236,7 @@ def _from_burst(dice: Dice, victim: Victim, where: Landing, rules: Rules) -> flo
     if victim.bearing is not None:
         return away(victim.metres, missed.metres, angle(missed.roll, rules) - victim.bearing)
     side = round(away(victim.metres, missed.metres, 90))
-    return int(dice.ask("metres", range(FARTHEST + 1), side, who=victim.role))
+    return int(dice.ask("metres", range(_FARTHEST + 1), side, who=victim.role))
 
 
 def _dodged(request: Request, role: str, total: int | None) -> bool:

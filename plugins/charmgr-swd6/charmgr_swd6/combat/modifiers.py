@@ -9,13 +9,13 @@ from charmgr_swd6.combat.scale import SCALES
 from charmgr_swd6.modifiers import REACTIONS
 from charmgr_swd6.rows import both, named
 
-__all__ = ["ATTACK", "COMBAT", "GRENADE", "HEALING", "TARGET"]
+__all__ = ["ATTACK", "COMBAT", "HEALING"]
 
 _SCALES = tuple(Choice(scale.id, scale.en, scale.ru, scale.dice) for scale in SCALES)
 
 _SMOKE, _LIGHT = SIGHT[:3], SIGHT[3:]
 
-AIMING: tuple[Modifier, ...] = (
+_AIMING: tuple[Modifier, ...] = (
     Modifier(
         *named("weapon | оружие"),
         "SWD6-ATK-2",
@@ -119,7 +119,7 @@ AIMING: tuple[Modifier, ...] = (
     ),
 )
 
-DEALING: tuple[Modifier, ...] = (
+_DEALING: tuple[Modifier, ...] = (
     Modifier(
         *named("stun, stun setting | оглушение, на оглушение"),
         "SWD6-DMG-16",
@@ -178,7 +178,7 @@ DEALING: tuple[Modifier, ...] = (
     ),
 )
 
-TARGET: tuple[Modifier, ...] = (
+_TARGET: tuple[Modifier, ...] = (
     Modifier(
         "target_reaction",
         *both("target's reaction | реакция цели"),
@@ -231,7 +231,7 @@ TARGET: tuple[Modifier, ...] = (
     ),
 )
 
-GRENADE: tuple[Modifier, ...] = (
+_GRENADE: tuple[Modifier, ...] = (
     Modifier(
         *named("away | от точки"),
         "SWD6-SHOT-2",
@@ -267,6 +267,6 @@ HEALING: tuple[Modifier, ...] = (
     ),
 )
 
-ATTACK: tuple[str, ...] = tuple(one.id for one in (*AIMING, *DEALING, *TARGET))
+ATTACK: tuple[str, ...] = tuple(one.id for one in (*_AIMING, *_DEALING, *_TARGET))
 
-COMBAT: tuple[Modifier, ...] = (*AIMING, *DEALING, *TARGET, *GRENADE, *HEALING)
+COMBAT: tuple[Modifier, ...] = (*_AIMING, *_DEALING, *_TARGET, *_GRENADE, *HEALING)

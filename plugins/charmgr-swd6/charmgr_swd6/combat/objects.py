@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from charmgr.api import RuleError, Rules
 
-__all__ = ["WEAPON_STATES", "Wear", "struck", "wear", "worse_of"]
+__all__ = ["Wear", "struck", "wear", "worse_of"]
 
-WEAPON_STATES = (
+_WEAPON_STATES = (
     "undamaged",
     "lightly_damaged",
     "heavily_damaged",
@@ -28,12 +28,12 @@ class Wear(Struct, frozen=True):
 
 def struck(band: int) -> str:
     """Tell a weapon's state; `band` counts the OBJECT_CUTS that the margin reached."""
-    return WEAPON_STATES[max(0, band - 1)]
+    return _WEAPON_STATES[max(0, band - 1)]
 
 
 def worse_of(one: str, other: str) -> str:
     """Tell the worse of two states."""
-    return max(one, other, key=WEAPON_STATES.index)
+    return max(one, other, key=_WEAPON_STATES.index)
 
 
 def wear(state: str, rules: Rules) -> Wear:

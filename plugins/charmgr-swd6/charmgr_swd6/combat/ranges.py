@@ -26,7 +26,7 @@ BAND_LEVELS: dict[Band, str] = {"point_blank": "VE", "short": "E", "medium": "M"
 GRENADE_RANGES = {"seed": "3-10/20/40", "printed": "3-7/20/40"}
 
 # SWD6-ATK-4: bands by place, for pistols and for rifles
-PLACES: dict[str, tuple[Band, Band]] = {
+_PLACES: dict[str, tuple[Band, Band]] = {
     "within_3m": ("point_blank", "point_blank"),
     "indoors": ("short", "short"),
     "big_room_ends": ("medium", "short"),
@@ -73,7 +73,7 @@ def band_at(reach: Limits, metres: float) -> Band:
 
 def estimated(place: str, *, rifle: bool) -> Band:
     """Estimate the range by the place of the fight (SWD6-ATK-4)."""
-    return PLACES[place][rifle]
+    return _PLACES[place][rifle]
 
 
 def level_of(band: Band) -> str:

@@ -12,15 +12,7 @@ from charmgr.api import Named, RuleError, Sheet, at
 from charmgr_swd6.combat.arsenal import BARE_HANDS, HAND_TO_HAND, WEAPONS, Kind, Weapon
 from charmgr_swd6.combat.scale import scale_of
 
-__all__ = [
-    "chosen",
-    "find_weapon",
-    "kind_of",
-    "known_weapon",
-    "place_of",
-    "same_word",
-    "weapon_on",
-]
+__all__ = ["chosen", "find_weapon", "kind_of", "known_weapon", "place_of", "same_word"]
 
 _NAMES = Named.__struct_fields__
 _COLUMNS = tuple(field for field in Weapon.__struct_fields__ if field not in _NAMES)
@@ -69,7 +61,7 @@ def place_of(sheet: Sheet, word: str) -> int | None:
     return next(exact, next(like, None))
 
 
-def weapon_on(sheet: Sheet, kinds: tuple[Kind, ...]) -> Weapon | None:
+def _weapon_on(sheet: Sheet, kinds: tuple[Kind, ...]) -> Weapon | None:
     """Take the first weapon on the sheet that attacks in one of these ways."""
     written = (_written(entry, scale_of(sheet)) for entry in at(sheet, "weapons", default=()))
     return next((weapon for weapon in written if kind_of(weapon) in kinds), None)
@@ -77,7 +69,7 @@ def weapon_on(sheet: Sheet, kinds: tuple[Kind, ...]) -> Weapon | None:
 
 def chosen(sheet: Sheet, word: str, kinds: tuple[Kind, ...]) -> Weapon:
     """Choose what somebody attacks with: as named, else the first fitting weapon of the sheet."""
-    weapon = known_weapon(sheet, word) if word else weapon_on(sheet, kinds)
+    weapon = known_weapon(sheet, word) if word else _weapon_on(sheet, kinds)
     if weapon is None and "brawling" in kinds:
         return BARE_HANDS
     if weapon is None or kind_of(weapon) not in kinds:

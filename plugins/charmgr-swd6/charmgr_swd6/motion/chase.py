@@ -37,12 +37,12 @@ from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
 
-__all__ = ["GAPS", "bands_closed", "chase_scene", "missed", "pursue", "trouble"]
+__all__ = ["bands_closed", "chase_scene", "missed", "pursue", "trouble"]
 
-GAPS = ("point_blank", "short", "medium", "long")
+_GAPS = ("point_blank", "short", "medium", "long")
 """The gap between two who chase each other, in range bands."""
 
-START = 2
+_START = 2
 """The gap where nobody has said how far away the quarry is: medium range."""
 
 
@@ -127,14 +127,14 @@ def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     theirs = make(dice, target, request, rules, fleeing)
     mine = finished(dice, sheet, request, attempt, thrown, number=theirs.total)
     closed = bands_closed(mine.total, theirs.total, rules)
-    before = int(fact(request, "gap", "target", request.options.get("gap", START)))
+    before = int(fact(request, "gap", "target", request.options.get("gap", _START)))
     gap = before - closed
     if gap < 0:
         end, how = "caught", Message("has caught up")
-    elif gap >= len(GAPS):
+    elif gap >= len(_GAPS):
         end, how = "escaped", Message("has got away", who="target")
     else:
-        end, how = "open", Message("the gap: {range}", {"range": Word(GAPS[gap])})
+        end, how = "open", Message("the gap: {range}", {"range": Word(_GAPS[gap])})
     values = {"mine": mine.total, "theirs": theirs.total}
     return Outcome(
         (Message("{mine} against {theirs}", values), *verdict(mine, theirs.total), how),
@@ -153,7 +153,7 @@ def pursue(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _kept(request: Request, gap: int) -> tuple[Change, ...]:
     """Remember the gap as long as the chase is on."""
-    if 0 <= gap < len(GAPS):
+    if 0 <= gap < len(_GAPS):
         return (remember("gap", gap, role="target"),)
     if "gap" in request.scene.get("target", {}):
         return (Remove(("target", "gap"), "scene"),)

@@ -15,12 +15,12 @@ from charmgr_swd6.outcomes import joined
 
 __all__ = ["collision", "crash_at"]
 
-SEVERITY = "collision"
+_SEVERITY = "collision"
 """How bad a collision is where nothing else is said."""
 
 
 def crash_at(
-    dice: Dice, sheet: Sheet, request: Request, rules: Rules, *, speed: str, how: str = SEVERITY
+    dice: Dice, sheet: Sheet, request: Request, rules: Rules, *, speed: str, how: str = _SEVERITY
 ) -> Outcome:
     """Crash the driver's own vehicle at a speed: its damage, and that of everybody inside."""
     angle = request.options.get("angle", "fixed")
@@ -48,7 +48,7 @@ def collision(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
     vehicle = request.others[role] if role else sheet
     said = request.options.get("speed") or fact(request, "last_speed", role, "cruising")
     speed = speed_word(str(said), vehicle=True)
-    how = request.options.get("severity", SEVERITY)
+    how = request.options.get("severity", _SEVERITY)
     target = request.others.get("target")
     angle = request.options.get("angle", "fixed" if target is None else "side_on")
     damage = collision_damage(speed, how, rules, vehicle=True, angle=angle)

@@ -8,7 +8,7 @@ from charmgr_swd6.motion.mishaps import DRIVERS, WALKERS
 from charmgr_swd6.motion.speeds import rank, speed_word
 from charmgr_swd6.rows import both, named
 
-__all__ = ["ANGLES", "FALLS", "collision_damage", "falling_damage"]
+__all__ = ["ANGLES", "collision_damage", "falling_damage"]
 
 _RULE = "SWD6-VEH-8*"
 
@@ -24,7 +24,7 @@ _BY_ANGLE = {angle.id: int(angle.value or 0) for angle in ANGLES}
 _BY_MISHAP = {row.id: row.collision for row in (*WALKERS, *DRIVERS)}
 
 # SWD6-MOVE-12*: metres from which a fall does so many dice.
-FALLS: tuple[tuple[int, int], ...] = ((3, 2), (7, 3), (13, 4), (19, 5), (31, 7), (51, 9))
+_FALLS: tuple[tuple[int, int], ...] = ((3, 2), (7, 3), (13, 4), (19, 5), (31, 7), (51, 9))
 
 
 def collision_damage(
@@ -45,5 +45,5 @@ def collision_damage(
 
 def falling_damage(metres: float) -> Code | None:
     """Tell the damage of a fall of so many metres; None: it does not hurt (SWD6-MOVE-12*)."""
-    dice = next((dice for least, dice in reversed(FALLS) if metres >= least), 0)
+    dice = next((dice for least, dice in reversed(_FALLS) if metres >= least), 0)
     return Code(dice) if dice else None

@@ -20,7 +20,7 @@ from charmgr_swd6.tables import ROUND
 
 __all__ = ["drive", "land"]
 
-LANDING = "M"
+_LANDING = "M"
 """The level of landing a flyer whose powerplant is dead. SWD6-VEH-9*."""
 
 
@@ -57,7 +57,7 @@ def land(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     mover = driver_of(sheet, request)
     acted = act(request)
     attempt = attempt_by(mover, sheet, request, rules)
-    wanted = difficulty(dice, request, rules, LANDING)
+    wanted = difficulty(dice, request, rules, _LANDING)
     tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
     until = request.now + 2 * ROUND
     stands = remember("last_speed", "stopped", role=mover.body, until=until)

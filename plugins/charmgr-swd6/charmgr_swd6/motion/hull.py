@@ -41,7 +41,7 @@ RESULTS = (
 HULL_CUTS = (0, 4, 9, 13, 16)
 """Margins of damage over body strength from which each result after “none” holds."""
 
-PASSENGER_DAMAGE: Mapping[str, int] = {
+_PASSENGER_DAMAGE: Mapping[str, int] = {
     "lightly_damaged": 1,
     "heavily_damaged": 3,
     "severely_damaged": 6,
@@ -105,7 +105,7 @@ def after_blow(state: str, result: str) -> str:
 
 def passenger_dice(result: str) -> int:
     """Tell the dice of damage that everybody inside takes; 0: none."""
-    return PASSENGER_DAMAGE.get(result, 0)
+    return _PASSENGER_DAMAGE.get(result, 0)
 
 
 def fastest(lost_moves: int) -> str:

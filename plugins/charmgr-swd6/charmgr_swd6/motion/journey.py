@@ -37,7 +37,7 @@ from charmgr_swd6.motion.terrain import terrain_level, terrain_rule
 from charmgr_swd6.rounds import act, budget
 from charmgr_swd6.tables import ROUND
 
-__all__ = ["Journey", "Trip", "maneuver_size", "read_journey", "travel", "with_maneuver"]
+__all__ = ["Journey", "Trip", "maneuver_size", "travel", "with_maneuver"]
 
 # SWD6-MOVE-8a*: points from which a maneuver has each name.
 _MANEUVERS = (
@@ -84,7 +84,7 @@ def with_maneuver(number: int, modifier: int) -> int:
     return number + modifier
 
 
-def read_journey(mover: Mover, request: Request, rules: Rules) -> Journey:
+def _read_journey(mover: Mover, request: Request, rules: Rules) -> Journey:
     """Read what is planned; what the rules of movement forbid is refused."""
     said = request.options.get("speed", "normal")
     speed = speed_word(said, vehicle=mover.vehicle)
@@ -150,7 +150,7 @@ def _intended(request: Request, speed: str, move: Metres | Fraction) -> Metres:
 
 def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rules) -> Trip:
     """Make the one move of a round (SWD6-MOVE-2, SWD6-MOVE-3, SWD6-VEH-1, SWD6-VEH-3)."""
-    journey = read_journey(mover, request, rules)
+    journey = _read_journey(mover, request, rules)
     acted = act(request) if journey.leg.is_action else ()
     if journey.level is None:
         return _arrived(Trip(journey, journey.intended, changes=acted), mover, request)

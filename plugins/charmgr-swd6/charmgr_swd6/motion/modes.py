@@ -9,7 +9,7 @@ from charmgr_swd6.rows import both, named
 
 __all__ = ["MODES", "move_in", "skill_of"]
 
-UNUSUAL = Fraction(1, 3)
+_UNUSUAL = Fraction(1, 3)
 """What is left of Move in the water or on a wall."""
 
 _RULE = "SWD6-MOVE-1"
@@ -30,4 +30,4 @@ def skill_of(mode: str) -> str:
 
 def move_in(mode: str, move: int) -> Fraction:
     """Tell the Move of a character who walks, swims or climbs."""
-    return move * (Fraction(1) if mode == "walking" else UNUSUAL)
+    return move * (Fraction(1) if mode == "walking" else _UNUSUAL)

@@ -14,10 +14,7 @@ from charmgr_swd6.motion.terrain import EASY_GROUND
 from charmgr_swd6.rows import named
 
 __all__ = [
-    "ACCELERATION",
-    "DRIVING",
     "SPEEDS",
-    "WALKING",
     "Leg",
     "allowed_speeds",
     "allows_more",
@@ -70,10 +67,10 @@ _PACES: Mapping[str, Pace] = {
     "all_out": Pace(Fraction(4), 1, 2),
 }
 
-WALKING = ("stopped", "cautious", "normal", "high", "all_out")
-DRIVING = ("stopped", "cautious", "cruising", "high", "all_out")
+_WALKING = ("stopped", "cautious", "normal", "high", "all_out")
+_DRIVING = ("stopped", "cautious", "cruising", "high", "all_out")
 
-ACCELERATION = {False: 2, True: 1}
+_ACCELERATION = {False: 2, True: 1}
 """Speed levels that may be gained or lost in a round, by whether it is a vehicle.
 SWD6-MOVE-5, SWD6-VEH-5."""
 
@@ -96,7 +93,7 @@ def rank(speed: str) -> int:
 
 def speed_word(speed: str, *, vehicle: bool) -> str:
     """Name a speed as walkers or drivers do: normal, or cruising."""
-    return (DRIVING if vehicle else WALKING)[rank(speed)]
+    return (_DRIVING if vehicle else _WALKING)[rank(speed)]
 
 
 def distance_of(speed: str, move: Distance) -> Metres:
@@ -112,8 +109,8 @@ def partial(speed: str, move: Distance) -> tuple[Metres, Metres]:
 
 def allowed_speeds(speed: str, *, vehicle: bool = False) -> tuple[str, ...]:
     """List the speeds that may follow one in the next round (SWD6-MOVE-5, SWD6-VEH-5)."""
-    ladder = DRIVING if vehicle else WALKING
-    here, steps = rank(speed), ACCELERATION[vehicle]
+    ladder = _DRIVING if vehicle else _WALKING
+    here, steps = rank(speed), _ACCELERATION[vehicle]
     return ladder[max(0, here - steps) : here + steps + 1]
 
 

@@ -30,13 +30,13 @@ from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import MINUTE, ROUND
 
-__all__ = ["PERIODS", "Stretch", "long_run", "refuse_tired", "stretch"]
+__all__ = ["Stretch", "long_run", "refuse_tired", "stretch"]
 
-PERIODS = {"high": 10, "all_out": 1}
+_PERIODS = {"high": 10, "all_out": 1}
 """Minutes from one stamina roll to the next, by speed."""
 
-FIRST_LEVEL = "VE"
-REST = 2  # times the time moved
+_FIRST_LEVEL = "VE"
+_REST = 2  # times the time moved
 
 
 class Stretch(Struct, frozen=True):
@@ -49,14 +49,14 @@ class Stretch(Struct, frozen=True):
 
 def stretch(speed: str, roll_number: int) -> Stretch:
     """Tell of the first, second … stamina roll at a speed."""
-    minute = PERIODS[speed] * roll_number
-    return Stretch(shift(FIRST_LEVEL, roll_number - 1), minute, REST * minute)
+    minute = _PERIODS[speed] * roll_number
+    return Stretch(shift(_FIRST_LEVEL, roll_number - 1), minute, _REST * minute)
 
 
 def refuse_tired(sheet: Sheet, request: Request, speed: str) -> None:
     """Refuse to run for somebody who has to rest from a long run."""
     until = at(sheet, "rests_until", default=request.now)
-    if speed in PERIODS and request.now < until:
+    if speed in _PERIODS and request.now < until:
         raise RuleError(
             "Out of breath: no running before {moment}.",
             rules=("SWD6-MOVE-6",),
@@ -72,11 +72,11 @@ def long_run(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcom
     """
     must_be_able(sheet, request)
     speed = request.options.get("speed", "high")
-    if speed not in PERIODS:
+    if speed not in _PERIODS:
         raise RuleError("Only running and sprinting tire.", rules=("SWD6-MOVE-6",))
     refuse_tired(sheet, request, speed)
     made = int(fact(request, "run_rolls", default=0))
-    period = PERIODS[speed]
+    period = _PERIODS[speed]
     minutes = int(request.options.get("minutes", period))
     parts: list[Outcome] = []
     failed = False

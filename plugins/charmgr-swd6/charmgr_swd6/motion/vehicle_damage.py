@@ -46,11 +46,11 @@ from charmgr_swd6.motion.vehicles import (
 )
 from charmgr_swd6.tables import ROUND
 
-__all__ = ["Dealt", "Struck", "damage", "strike", "suffer"]
+__all__ = ["Dealt", "Struck", "damage", "strike"]
 
 _RULE = "SWD6-VEH-9*"
 
-CRASHES_AT = ("high", "all_out")
+_CRASHES_AT = ("high", "all_out")
 """Speeds at which a vehicle whose powerplant dies does not just roll to a stop."""
 
 
@@ -105,8 +105,8 @@ def strike(dice: Dice, sheet: Sheet, dealt: Dealt, rules: Rules) -> Struck:
     hull = body_terms(sheet, now, sizes.resist, who)
     label = Message("damage against body strength")
     band = against(dice, attack, resists, HULL_CUTS, rules, label, (*terms, *hull))
-    struck = suffer(dice, sheet, RESULTS[band], now, who)
-    if struck.effect == "powerplant_destroyed" and dealt.speed in CRASHES_AT:
+    struck = _suffer(dice, sheet, RESULTS[band], now, who)
+    if struck.effect == "powerplant_destroyed" and dealt.speed in _CRASHES_AT:
         return _out_of_power(dice, sheet, struck, dealt, rules)
     return struck
 
@@ -133,7 +133,7 @@ def _out_of_power(dice: Dice, sheet: Sheet, struck: Struck, dealt: Dealt, rules:
     )
 
 
-def suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> Struck:
+def _suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> Struck:
     """Do to a vehicle what a result of the damage table does."""
     old = state_of(sheet)
     state = after_blow(old, result)

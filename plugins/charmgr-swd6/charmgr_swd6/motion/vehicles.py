@@ -34,7 +34,6 @@ __all__ = [
     "body_terms",
     "falls_apart",
     "guns_lost",
-    "is_ionized",
     "is_vehicle",
     "lost_agility",
     "lost_moves",
@@ -42,14 +41,13 @@ __all__ = [
     "pilot_skill",
     "refuse_too_fast",
     "state_of",
-    "top_speed",
     "vehicle_status",
 ]
 
 PILOT = "repulsorlift_operation"
 """What drives a vehicle whose sheet does not say. SWD6-VEH-2."""
 
-COUNTDOWNS = {"explosion": "explodes_at", "collapse": "breaks_up_at"}
+_COUNTDOWNS = {"explosion": "explodes_at", "collapse": "breaks_up_at"}
 """What a vehicle waits for, and where its hull keeps the moment. SWD6-VEH-9*."""
 
 _STATES = tuple(state.id for state in HULL_STATES)
@@ -91,7 +89,7 @@ def move_of(sheet: Sheet) -> int:
     return int(move)
 
 
-def is_ionized(sheet: Sheet, now: int) -> bool:
+def _is_ionized(sheet: Sheet, now: int) -> bool:
     """Tell whether a vehicle's controls are ionized at a moment."""
     until: int = at(sheet, "hull", "ionized_until", default=0)
     return now < until
@@ -100,7 +98,7 @@ def is_ionized(sheet: Sheet, now: int) -> bool:
 def agility(sheet: Sheet, now: int) -> Code:
     """Tell the maneuverability that is left; damage takes dice and leaves the pips."""
     whole = code(at(sheet, "maneuverability", default="0D"))
-    return whole.less(min(whole.dice, lost_agility(sheet) + is_ionized(sheet, now)))
+    return whole.less(min(whole.dice, lost_agility(sheet) + _is_ionized(sheet, now)))
 
 
 def lost_moves(sheet: Sheet) -> int:
@@ -122,7 +120,7 @@ def guns_lost(sheet: Sheet, now: int) -> int:
         return 0
     if at(sheet, "hull", "weapons_dead") or state_of(sheet) == _WRECK:
         raise RuleError("The vehicle's weapons are dead.", rules=("SWD6-VEH-9*",))
-    return int(is_ionized(sheet, now))
+    return int(_is_ionized(sheet, now))
 
 
 def body(sheet: Sheet, now: int, scale: int = 0) -> Code:
@@ -146,10 +144,10 @@ def body_terms(sheet: Sheet, now: int, scale: int = 0, who: str = "") -> tuple[T
 
 def _shields(sheet: Sheet, now: int) -> Code:
     up = code(at(sheet, "shields", default="0D"))
-    return up.less(1) if up.dice and is_ionized(sheet, now) else up
+    return up.less(1) if up.dice and _is_ionized(sheet, now) else up
 
 
-def top_speed(sheet: Sheet) -> str:
+def _top_speed(sheet: Sheet) -> str:
     """Name the fastest speed that damage leaves a vehicle (SWD6-VEH-9*)."""
     if state_of(sheet) == _WRECK or at(sheet, "hull", "powerplant_dead"):
         return "stopped"
@@ -158,7 +156,7 @@ def top_speed(sheet: Sheet) -> str:
 
 def refuse_too_fast(sheet: Sheet, speed: str) -> None:
     """Refuse a speed that a damaged vehicle no longer reaches (SWD6-VEH-9*)."""
-    most = top_speed(sheet)
+    most = _top_speed(sheet)
     if rank(speed) <= rank(most):
         return
     if most == "stopped":
@@ -177,7 +175,7 @@ def vehicle_status(sheet: Sheet, now: int) -> Status:
     """Tell how a vehicle stands: its damage, what it lost, what is about to happen to it."""
     state = state_of(sheet)
     waits = () if state == _WRECK else _waits(sheet)
-    ionized = is_ionized(sheet, now)
+    ionized = _is_ionized(sheet, now)
     losses = lost_moves(sheet) + lost_agility(sheet) + ionized
     place = _STATES.index(state)
     well = _CONDITIONS[state]
@@ -200,7 +198,7 @@ def _waits(sheet: Sheet) -> tuple[Wait, ...]:
         "explosion": Message("the generator explodes"),
         "collapse": Message("the structure falls apart"),
     }
-    moments = {what: at(sheet, "hull", key) for what, key in COUNTDOWNS.items()}
+    moments = {what: at(sheet, "hull", key) for what, key in _COUNTDOWNS.items()}
     waits = [
         Wait(moment, what, notes[what]) for what, moment in moments.items() if moment is not None
     ]
@@ -209,9 +207,9 @@ def _waits(sheet: Sheet) -> tuple[Wait, ...]:
 
 def falls_apart(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — a step of the clock
     """Let the generator explode, or the structure fall apart, at its moment (SWD6-VEH-9*)."""
-    what = request.wait.what if request.wait else next(iter(COUNTDOWNS))
+    what = request.wait.what if request.wait else next(iter(_COUNTDOWNS))
     inside = f"{passenger_dice(_WRECK)}D"
-    keys = [key for key in COUNTDOWNS.values() if at(sheet, "hull", key) is not None]
+    keys = [key for key in _COUNTDOWNS.values() if at(sheet, "hull", key) is not None]
     told = (
         Message("The generator explodes: the vehicle is destroyed.")
         if what == "explosion"

@@ -46,13 +46,11 @@ __all__ = [
     "must_believe",
     "taken",
     "turning",
-    "turns",
-    "warning_needed",
 ]
 
-TURNING_DIE = PlainDice(1, 6)
-ATONED_AFTER = 2  # adventures, SWD6-DSP-4
-RAISED_BY_CALL = 3  # SWD6-DSP-6
+_TURNING_DIE = PlainDice(1, 6)
+_ATONED_AFTER = 2  # adventures, SWD6-DSP-4
+_RAISED_BY_CALL = 3  # SWD6-DSP-6
 
 
 def gained_by(
@@ -65,7 +63,7 @@ def gained_by(
     return int(pact or (evil and (fp_used or force_sensitive)))
 
 
-def turns(shown: int, points: int) -> bool:
+def _turns(shown: int, points: int) -> bool:
     """Tell whether a character turns: the die shows less than his points (SWD6-DSP-3)."""
     return shown < points
 
@@ -73,16 +71,16 @@ def turns(shown: int, points: int) -> bool:
 def turning(dice: Dice, before: int) -> tuple[int, int, bool]:
     """Give a point and roll whether it turns: the points, the die, whether (SWD6-DSP-3)."""
     points = before + 1
-    shown = int(dice.roll(TURNING_DIE, Message("turning")))
-    return points, shown, turns(shown, points)
+    shown = int(dice.roll(_TURNING_DIE, Message("turning")))
+    return points, shown, _turns(shown, points)
 
 
 def taken(*, warned: bool, temptation: bool, atoning: bool) -> bool:
     """Tell whether a point is taken: by the warned who go on, and the tempted (SWD6-DSP-2, -5)."""
-    return warned or not warning_needed(temptation=temptation, atoning=atoning)
+    return warned or not _warning_needed(temptation=temptation, atoning=atoning)
 
 
-def warning_needed(*, temptation: bool, atoning: bool) -> bool:
+def _warning_needed(*, temptation: bool, atoning: bool) -> bool:
     """Tell whether the player must be warned: always, but not if tempted (SWD6-DSP-2, -5)."""
     return not (temptation and atoning)
 
@@ -108,7 +106,7 @@ def gain(
     atoning = at(sheet, "atonement") is not None
     if temptation and not atoning:
         raise RuleError("Only the atoning are tempted unwarned.", rules=("SWD6-DSP-5",))
-    if warning_needed(temptation=temptation, atoning=atoning):
+    if _warning_needed(temptation=temptation, atoning=atoning):
         dice.note(
             Message(
                 "A Dark Side Point is at stake: {old} → {new}; 1D below {new} turns.",
@@ -151,7 +149,7 @@ def after_adventure(so_far: Atonement, *, good: bool) -> Atonement:
     if not good:
         return Atonement(so_far.points, 0)
     adventures = so_far.adventures + 1
-    if adventures < ATONED_AFTER:
+    if adventures < _ATONED_AFTER:
         return Atonement(so_far.points, adventures)
     return Atonement(so_far.points - 1, 0)
 
@@ -182,7 +180,7 @@ def call_level(*, force_sensitive: bool, meant_to_harm: bool) -> str:
 
 def call_number(number: int, previous_calls: int) -> int:
     """Raise the number for each call in the same adventure (SWD6-DSP-6)."""
-    return number + RAISED_BY_CALL * previous_calls
+    return number + _RAISED_BY_CALL * previous_calls
 
 
 def must_believe(sheet: Sheet) -> None:

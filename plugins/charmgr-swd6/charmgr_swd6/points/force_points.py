@@ -9,7 +9,6 @@ from charmgr.api import Request, RuleError, Rules, Sheet, at, fact
 from charmgr_swd6.codes import Code
 
 __all__ = [
-    "CAP",
     "USES",
     "at_the_end",
     "capped",
@@ -20,12 +19,12 @@ __all__ = [
     "returned",
 ]
 
-CAP = 5  # without Force sensitivity, SWD6-FP-1
+_CAP = 5  # without Force sensitivity, SWD6-FP-1
 
 USES = ("heroic", "dramatic", "unheroic", "evil")
 """How a point can have been used: dramatic is heroic at the right moment (SWD6-FP-6, -7)."""
 
-RETURNED = {"heroic": 1, "dramatic": 2, "unheroic": 0, "evil": 0}
+_RETURNED = {"heroic": 1, "dramatic": 2, "unheroic": 0, "evil": 0}
 
 
 def in_force(request: Request, role: str = "") -> tuple[int, int]:
@@ -63,7 +62,7 @@ def must_be_allowed(*, held: int, own_spent: bool, points_spent: bool) -> None:
 
 def capped(points: int, *, force_sensitive: bool) -> int:
     """Keep to the most Force Points: five, or any number with the Force (SWD6-FP-1, -9)."""
-    return points if force_sensitive else min(points, CAP)
+    return points if force_sensitive else min(points, _CAP)
 
 
 def at_the_end(points: int, use: str, *, force_sensitive: bool) -> int:
@@ -73,7 +72,7 @@ def at_the_end(points: int, use: str, *, force_sensitive: bool) -> int:
 
 def returned(use: str) -> int:
     """Tell how many points come back for a use (SWD6-FP-6, SWD6-FP-7)."""
-    return RETURNED[use]
+    return _RETURNED[use]
 
 
 def is_sensitive(sheet: Sheet) -> bool:

@@ -15,10 +15,10 @@ __all__ = [
     "training_days",
 ]
 
-ATTRIBUTE_FACTOR = 10
-ADVANCED_FACTOR = 2
+_ATTRIBUTE_FACTOR = 10
+_ADVANCED_FACTOR = 2
 NEW_ADVANCED = (2, Code(1))  # price and first code, SWD6-ADV-7*
-WEEK = 7
+_WEEK = 7
 
 
 def price(kind: str, now: Code) -> int:
@@ -27,9 +27,9 @@ def price(kind: str, now: Code) -> int:
         case "specialization":
             return (now.dice + 1) // 2
         case "advanced":
-            return ADVANCED_FACTOR * now.dice
+            return _ADVANCED_FACTOR * now.dice
         case "attribute":
-            return ATTRIBUTE_FACTOR * now.dice
+            return _ATTRIBUTE_FACTOR * now.dice
     return now.dice
 
 
@@ -50,8 +50,8 @@ def training_days(kind: str, cost: int, *, used: bool, teacher: bool, extra: int
     pace = 1 if teacher else 2
     if kind in ("skill", "specialization"):
         return 0 if used else max(pace * cost - extra, 1)
-    weeks = pace * cost * WEEK
-    return max(weeks - extra, WEEK) if kind == "move" else weeks
+    weeks = pace * cost * _WEEK
+    return max(weeks - extra, _WEEK) if kind == "move" else weeks
 
 
 def rises(player_total: int, gm_total: int, rules: Rules) -> bool:

@@ -33,7 +33,7 @@ from charmgr_swd6.points.prices import attribute_rolls, refund, rises
 
 __all__ = ["Bought", "learned", "training_ends", "waits"]
 
-HUMAN_MAXIMUM = "4D"
+_HUMAN_MAXIMUM = "4D"
 
 
 class Bought(Struct, frozen=True):
@@ -105,7 +105,7 @@ def training_ends(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> O
 def learned(dice: Dice, sheet: Sheet, bought: Bought, rules: Rules) -> Outcome:
     """Write a trait as it has been learned; an attribute may fail to rise (SWD6-ADV-4*)."""
     if bought.kind == "attribute" and rules["attribute_check"]:
-        most = code(str(at(sheet, "species", "attributes", bought.trait, default=HUMAN_MAXIMUM)))
+        most = code(str(at(sheet, "species", "attributes", bought.trait, default=_HUMAN_MAXIMUM)))
         mine, theirs = attribute_rolls(dice, code(bought.new), most, rules)
         if not rises(mine, theirs, rules):
             back = refund(bought.price)

@@ -24,22 +24,22 @@ from charmgr_swd6.wounds.drugs import helps, spend, time_percent
 from charmgr_swd6.wounds.injury import ANCHORS, become, wound_of
 from charmgr_swd6.wounds.states import worse
 
-__all__ = ["FAILURE_LEVELS", "bacta", "failed", "treatment_time"]
+__all__ = ["bacta", "failed", "treatment_time"]
 
 # SWD6-HEAL-10*: dice, and the unit that they count
-TIMES = {
+_TIMES = {
     "wounded": (1, HOUR),
     "wounded_twice": (1, HOUR),
     "incapacitated": (4, HOUR),
     "mortally_wounded": (1, DAY),
 }
 
-FAILURE_LEVELS = {"no_effect": 0, "worsen_two_levels": 2}
+_FAILURE_LEVELS = {"no_effect": 0, "worsen_two_levels": 2}
 
 
 def treatment_time(dice: Dice, state: str) -> int:
     """Roll how long the tank takes, in seconds."""
-    count, unit = TIMES[state]
+    count, unit = _TIMES[state]
     label = Message("days in the tank" if unit == DAY else "hours in the tank")
     rolled: int = dice.roll(PlainDice(count, 6), label)
     return rolled * unit
@@ -47,7 +47,7 @@ def treatment_time(dice: Dice, state: str) -> int:
 
 def failed(state: str, rules: Rules) -> str:
     """Tell what a failed roll at the tank makes of a patient (SWD6-HEAL-11*)."""
-    return worse(state, FAILURE_LEVELS[rules["bacta_failure"]])
+    return worse(state, _FAILURE_LEVELS[rules["bacta_failure"]])
 
 
 def bacta(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

@@ -30,7 +30,7 @@ from charmgr_swd6.wounds.drugs import Dose, bonus_of
 
 __all__ = ["Healer", "attempt_by", "healer", "medpac_spent", "roll_care"]
 
-ON_ONESELF = 1
+_ON_ONESELF = 1
 """Dice off the roll of who treats himself. SWD6-HEAL-8."""
 
 
@@ -78,8 +78,8 @@ def attempt_by(who: Healer, request: Request, rules: Rules, drug: Dose | None) -
     attempt = attempt_of(who.sheet, request, rules, who.ability, gear=gear, role=who.role)
     if not who.himself:
         return attempt
-    term = Term(Word("on_oneself"), f"-{ON_ONESELF}D", "SWD6-HEAL-8")
-    return replace(attempt, code=attempt.code.less(ON_ONESELF), terms=(*attempt.terms, term))
+    term = Term(Word("on_oneself"), f"-{_ON_ONESELF}D", "SWD6-HEAL-8")
+    return replace(attempt, code=attempt.code.less(_ON_ONESELF), terms=(*attempt.terms, term))
 
 
 def medpac_spent(who: Healer, patient: Sheet) -> tuple[Change, ...]:

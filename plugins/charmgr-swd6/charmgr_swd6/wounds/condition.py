@@ -35,7 +35,7 @@ __all__ = [
     "wake",
 ]
 
-CONDITIONS: Mapping[str, Condition] = {
+_CONDITIONS: Mapping[str, Condition] = {
     "healthy": "well",
     "stunned": "hurt",
     "unconscious": "down",
@@ -74,7 +74,7 @@ def standing(sheet: Sheet, now: int) -> Body:
 
 def _condition(sheet: Sheet, state: str) -> Condition:
     if state != "mortally_wounded":
-        return CONDITIONS[state]
+        return _CONDITIONS[state]
     saved = at(sheet, "healing_since") is not None or at(sheet, "bacta_until") is not None
     return "down" if saved else "dying"
 
@@ -92,12 +92,12 @@ def _waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
         "healing": rest.due(sheet, now) if rest.heals_by_rest(sheet) else None,
     }
     waits = [
-        Wait(moment, what, NOTES[what]) for what, moment in moments.items() if moment is not None
+        Wait(moment, what, _NOTES[what]) for what, moment in moments.items() if moment is not None
     ]
     return tuple(sorted(waits, key=lambda wait: wait.at))
 
 
-NOTES = {
+_NOTES = {
     "bacta": Message("out of the bacta tank"),
     "dying": Message("death check"),
     "deadline": Message("dies without medpac or bacta"),

@@ -28,11 +28,11 @@ from charmgr_swd6.tables import MINUTE, ROUND
 from charmgr_swd6.wounds import stun
 from charmgr_swd6.wounds.states import STATES, effect
 
-__all__ = ["Blow", "become", "faint", "injure", "unconscious", "wound_of"]
+__all__ = ["ANCHORS", "Blow", "become", "injure", "unconscious", "wound_of"]
 
-KNOCKED_OUT = PlainDice(2, 6)  # minutes, SWD6-DMG-6*, SWD6-DMG-16
+_KNOCKED_OUT = PlainDice(2, 6)  # minutes, SWD6-DMG-6*, SWD6-DMG-16
 
-OVER = ("healthy", "dead")
+_OVER = ("healthy", "dead")
 
 ANCHORS = (
     "healing_since",
@@ -97,7 +97,7 @@ def _stunned(dice: Dice, sheet: Sheet, facts: dict[str, Any], blow: Blow, rules:
     changes: list[Change] = [Append(("stuns",), entry, who=blow.who)]
     used = ["SWD6-DMG-5"]
     if stun.knocks_out(facts["stuns"], strength(sheet).dice, rules):
-        out = faint(dice, sheet, blow, KNOCKED_OUT)
+        out = _faint(dice, sheet, blow, _KNOCKED_OUT)
         told += out.messages
         changes += out.changes
         facts |= out.facts
@@ -107,12 +107,12 @@ def _stunned(dice: Dice, sheet: Sheet, facts: dict[str, Any], blow: Blow, rules:
 
 def _put_out(dice: Dice, sheet: Sheet, blow: Blow) -> Outcome:
     """Knock out with a weapon set to stun: no wound (SWD6-DMG-16)."""
-    out = faint(dice, sheet, blow, KNOCKED_OUT)
+    out = _faint(dice, sheet, blow, _KNOCKED_OUT)
     facts = {"result": "unconscious", "state": wound_of(sheet), **out.facts}
     return Outcome(out.messages, out.changes, facts, ("SWD6-DMG-16",))
 
 
-def faint(dice: Dice, sheet: Sheet, blow: Blow, minutes: Any) -> Outcome:
+def _faint(dice: Dice, sheet: Sheet, blow: Blow, minutes: Any) -> Outcome:
     """Roll how long somebody lies unconscious; the longer of two times holds."""
     rolled = dice.roll(minutes, Message("minutes unconscious", who=blow.who))
     until = max(blow.now + rolled * MINUTE, at(sheet, "unconscious_until", default=0))
@@ -144,16 +144,16 @@ def _wounded(dice: Dice, sheet: Sheet, facts: dict[str, Any], blow: Blow, rules:
         return Outcome((Message("no effect", who=blow.who),), (), facts, ("SWD6-DMG-12*",))
     told = [Message("{old} → {new}", {"old": Word(old), "new": Word(state)}, who=blow.who)]
     changes = [*become(sheet, state, blow.now, who=blow.who, attacked=True), *_falls(blow)]
-    used = ["SWD6-DMG-14", RULE_OF[state]]
+    used = ["SWD6-DMG-14", _RULE_OF[state]]
     if state == "incapacitated":  # SWD6-DMG-9
-        out = faint(dice, sheet, blow, plain(code(rules["incapacitated_minutes"])))
+        out = _faint(dice, sheet, blow, plain(code(rules["incapacitated_minutes"])))
         told += out.messages
         changes += out.changes
         facts |= out.facts
     return Outcome(tuple(told), tuple(changes), facts, tuple(used))
 
 
-RULE_OF = {
+_RULE_OF = {
     "wounded": "SWD6-DMG-7",
     "wounded_twice": "SWD6-DMG-8",
     "incapacitated": "SWD6-DMG-9",
@@ -182,7 +182,7 @@ def become(
         begins = {"mortal_next": now + ROUND}
     elif state not in ("healthy", "dead"):
         begins = {"healing_since": now}
-    ends = ANCHORS + (("unconscious_until", "bacta_until") if state in OVER else ())
+    ends = ANCHORS + (("unconscious_until", "bacta_until") if state in _OVER else ())
     return [
         Set(("wound",), state, who=who),
         *(

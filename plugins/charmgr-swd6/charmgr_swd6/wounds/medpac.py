@@ -35,7 +35,7 @@ from charmgr_swd6.wounds.medpac_table import (
     uses_of,
 )
 
-__all__ = ["first_aid", "heal_one_level", "medpac", "treat"]
+__all__ = ["first_aid", "medpac", "treat"]
 
 
 def medpac(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -68,7 +68,7 @@ def treat(sheet: Sheet, state: str, margin: int, now: int, rules: Rules) -> Outc
     changes: list[Change] = [Set(("medpac_log",), uses)]
     facts: dict[str, Any] = {"state": state, "missed_by": max(-margin, 0), "no_medpacs_hours": 0}
     if margin >= 0:
-        healed, made = heal_one_level(sheet, state, now)
+        healed, made = _heal_one_level(sheet, state, now)
         told = Message("{old} → {new}", {"old": Word(state), "new": Word(healed)})
         return Outcome((told,), (*changes, *made), {**facts, "state": healed})
     ban = refused_for(-margin)
@@ -80,7 +80,7 @@ def treat(sheet: Sheet, state: str, margin: int, now: int, rules: Rules) -> Outc
     return Outcome((told,), tuple(changes), facts, ("SWD6-HEAL-7",))
 
 
-def heal_one_level(sheet: Sheet, state: str, now: int) -> tuple[str, list[Change]]:
+def _heal_one_level(sheet: Sheet, state: str, now: int) -> tuple[str, list[Change]]:
     """Tell the state after a successful medpac, and what it changes (SWD6-HEAL-4)."""
     new = treated(state)
     if state == "stunned":

@@ -11,18 +11,9 @@ from charmgr_swd6.wounds import stun
 from charmgr_swd6.wounds.injury import unconscious, wound_of
 from charmgr_swd6.wounds.states import better
 
-__all__ = [
-    "BAD_FAILURE",
-    "ailment",
-    "level",
-    "recent",
-    "refused_for",
-    "treated",
-    "used_up",
-    "uses_of",
-]
+__all__ = ["ailment", "level", "recent", "refused_for", "treated", "used_up", "uses_of"]
 
-LEVELS = {
+_LEVELS = {
     "stunned": "VE",
     "unconscious": "VE",
     "wounded": "E",
@@ -31,7 +22,7 @@ LEVELS = {
     "mortally_wounded": "D",
 }
 
-BAD_FAILURE = 11
+_BAD_FAILURE = 11
 """Points missed from which no more medpacs help for a day. SWD6-HEAL-7."""
 
 
@@ -49,9 +40,9 @@ def level(state: str, uses: int) -> str:
     """Tell how hard it is, one level more for each use before in the day (SWD6-HEAL-5*, -6)."""
     if state == "dead":
         raise RuleError("No medpac helps the dead.", rules=("SWD6-HEAL-4",))
-    if state not in LEVELS:
+    if state not in _LEVELS:
         raise RuleError("There is nothing to treat.", rules=("SWD6-HEAL-4",))
-    return shift(LEVELS[state], uses)
+    return shift(_LEVELS[state], uses)
 
 
 def recent(uses: Sequence[int], now: int, rules: Rules) -> tuple[int, ...]:
@@ -81,4 +72,4 @@ def used_up(rules: Rules, *, success: bool) -> bool:
 
 def refused_for(missed_by: int) -> int:
     """Tell the seconds for which no more medpacs help after a failure (SWD6-HEAL-7)."""
-    return DAY if missed_by >= BAD_FAILURE else 0
+    return DAY if missed_by >= _BAD_FAILURE else 0

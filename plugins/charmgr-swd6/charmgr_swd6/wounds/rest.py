@@ -25,12 +25,12 @@ from charmgr_swd6.wounds.drugs import bonus_of, drug_on, time_percent
 from charmgr_swd6.wounds.injury import become, wound_of
 from charmgr_swd6.wounds.states import better, worse
 
-__all__ = ["due", "healing_code", "heals_by_rest", "mend", "rest"]
+__all__ = ["due", "heals_by_rest", "mend", "rest"]
 
-WAIT_DAYS = {"wounded": 3, "wounded_twice": 3, "incapacitated": 14, "mortally_wounded": 35}
+_WAIT_DAYS = {"wounded": 3, "wounded_twice": 3, "incapacitated": 14, "mortally_wounded": 35}
 """Days of rest before each roll. SWD6-HEAL-1."""
 
-HEAL_CUTS = {
+_HEAL_CUTS = {
     "wounded": (5, 7),
     "wounded_twice": (5, 7),
     "incapacitated": (7, 9),
@@ -42,7 +42,7 @@ HEAL_CUTS = {
 def heals_by_rest(sheet: Sheet) -> bool:
     """Tell whether somebody is healing by rest: wounded, in no tank, not dying (SWD6-HEAL-13*)."""
     state = wound_of(sheet)
-    if state not in HEAL_CUTS or at(sheet, "bacta_until") is not None:
+    if state not in _HEAL_CUTS or at(sheet, "bacta_until") is not None:
         return False
     return state != "mortally_wounded" or at(sheet, "healing_since") is not None
 
@@ -52,7 +52,7 @@ def due(sheet: Sheet, now: int) -> int:
     since = at(sheet, "healing_since")
     if since is None:
         return now
-    days = WAIT_DAYS.get(wound_of(sheet), 0)
+    days = _WAIT_DAYS.get(wound_of(sheet), 0)
     if at(sheet, "healing_longer", default=False):
         days *= 2  # SWD6-HEAL-3*
     return int(since) + days * DAY * time_percent(drug_on(sheet)) // 100
@@ -80,12 +80,12 @@ def rest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         return _rests_on(sheet, request)
     longer = longer and not worked
     drug = bonus_of(drug_on(sheet))
-    own = healing_code(strength(sheet), worked=worked, longer=longer, drug=drug)
+    own = _healing_code(strength(sheet), worked=worked, longer=longer, drug=drug)
     terms = _terms(sheet, worked=worked, longer=longer)
     return mend(dice, sheet, own, request.now, rules, terms)
 
 
-def healing_code(
+def _healing_code(
     own: Code, *, worked: bool = False, longer: bool = False, drug: Code | None = None
 ) -> Code:
     """Tell the dice of a healing roll: wounds take nothing off (SWD6-HEAL-2, SWD6-HEAL-3*)."""
@@ -110,8 +110,8 @@ def mend(
     """Roll a code for healing, and do what it says: worse, the same or better (SWD6-HEAL-1)."""
     state = wound_of(sheet)
     label = Message("healing roll")
-    band = against(dice, spec_of(own, rules), None, HEAL_CUTS[state], rules, label, terms)
-    return _outcome(sheet, healed(state, band), now, own, terms)
+    band = against(dice, spec_of(own, rules), None, _HEAL_CUTS[state], rules, label, terms)
+    return _outcome(sheet, _healed(state, band), now, own, terms)
 
 
 def _terms(sheet: Sheet, *, worked: bool, longer: bool) -> tuple[Term, ...]:
@@ -129,7 +129,7 @@ def _terms(sheet: Sheet, *, worked: bool, longer: bool) -> tuple[Term, ...]:
 def _outcome(sheet: Sheet, new: str, now: int, own: Code, terms: tuple[Term, ...]) -> Outcome:
     old = wound_of(sheet)
     changes: list[Change] = become(sheet, new, now) if new != old else _starts_anew(sheet, now)
-    days = WAIT_DAYS.get(new)
+    days = _WAIT_DAYS.get(new)
     told = [Message("{old} → {new}", {"old": Word(old), "new": Word(new)})]
     if new == old:
         told = [Message("no better: {state}", {"state": Word(old)})]
@@ -150,6 +150,6 @@ def _starts_anew(sheet: Sheet, now: int) -> list[Change]:
     ]
 
 
-def healed(state: str, band: int) -> str:
+def _healed(state: str, band: int) -> str:
     """Tell the state after a healing roll; `band` counts the HEAL_CUTS reached."""
     return (worse(state), state, better(state))[band]

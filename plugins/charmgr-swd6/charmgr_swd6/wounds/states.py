@@ -6,27 +6,17 @@ from typing import Any
 
 from charmgr.api import Rules
 
-__all__ = [
-    "RESULTS",
-    "STATES",
-    "WOUND_PENALTY",
-    "after",
-    "better",
-    "damage_cuts",
-    "effect",
-    "result_of",
-    "worse",
-]
+__all__ = ["STATES", "WOUND_PENALTY", "better", "damage_cuts", "effect", "result_of", "worse"]
 
 STATES = ("healthy", "wounded", "wounded_twice", "incapacitated", "mortally_wounded", "dead")
 
-RESULTS = ("none", "stunned", "wounded", "incapacitated", "mortally_wounded", "killed")
+_RESULTS = ("none", "stunned", "wounded", "incapacitated", "mortally_wounded", "killed")
 
 WOUND_PENALTY = {"wounded": 1, "wounded_twice": 2}
 """Dice off every skill and attribute roll. SWD6-DMG-7, SWD6-DMG-8, SWD6-DMG-15."""
 
 # SWD6-DMG-14: the state after each worse result than “stunned”, in the order of RESULTS
-AFTER = {
+_AFTER = {
     "healthy": ("wounded", "incapacitated", "mortally_wounded", "dead"),
     "wounded": ("wounded_twice", "incapacitated", "mortally_wounded", "dead"),  # SWD6-DMG-8
     "wounded_twice": ("incapacitated", "incapacitated", "mortally_wounded", "dead"),
@@ -49,13 +39,13 @@ def damage_cuts(rules: Rules) -> tuple[int, ...]:
 
 def result_of(band: int) -> str:
     """Name the result by how many of the damage cuts the margin reached."""
-    return RESULTS[band]
+    return _RESULTS[band]
 
 
-def after(state: str, result: str) -> str:
+def _after(state: str, result: str) -> str:
     """Tell the wound state after one more result (SWD6-DMG-14)."""
-    place = RESULTS.index(result) - RESULTS.index("wounded")
-    return state if place < 0 else AFTER[state][place]
+    place = _RESULTS.index(result) - _RESULTS.index("wounded")
+    return state if place < 0 else _AFTER[state][place]
 
 
 def effect(state: str, result: str, stuns: int = 0) -> dict[str, Any]:
@@ -68,7 +58,7 @@ def effect(state: str, result: str, stuns: int = 0) -> dict[str, Any]:
         more = result == "stunned" and state not in ("mortally_wounded", "dead")  # SWD6-DMG-12*
         conscious = state in ("healthy", *WOUND_PENALTY)
         return {"result": result, "state": state, "stuns": stuns + more, "conscious": conscious}
-    new = after(state, result)
+    new = _after(state, result)
     return {
         "result": result,
         "state": new,

@@ -8,19 +8,10 @@ from typing import Any
 from charmgr.api import Rules, Sheet, at
 from charmgr_swd6.tables import MINUTE, ROUND
 
-__all__ = [
-    "AFFECTED_MINUTES",
-    "active",
-    "knocks_out",
-    "lasts_until",
-    "looked_at",
-    "penalty",
-    "stuns_of",
-    "until",
-]
+__all__ = ["active", "knocks_out", "lasts_until", "looked_at", "penalty", "stuns_of", "until"]
 
-AFFECTED_MINUTES = 30
-REST_MINUTES = 1
+_AFFECTED_MINUTES = 30
+_REST_MINUTES = 1
 
 
 def stuns_of(sheet: Sheet) -> tuple[Mapping[str, Any], ...]:
@@ -42,12 +33,12 @@ def until(stun: Mapping[str, Any], now: int) -> int:
 def penalty(sheet: Sheet, now: int, rules: Rules) -> int:
     """Tell the dice off skill and attribute rolls this round (SWD6-DMG-5, SWD6-DMG-15)."""
     fresh = sum(
-        in_force(int(at(stun, "since", default=now - 2 * ROUND)), now) for stun in stuns_of(sheet)
+        _in_force(int(at(stun, "since", default=now - 2 * ROUND)), now) for stun in stuns_of(sheet)
     )
     return fresh if rules["stun_penalties_add"] else min(fresh, 1)
 
 
-def in_force(since: int, now: int) -> bool:
+def _in_force(since: int, now: int) -> bool:
     """Tell whether a stun still takes dice: in its own round and the next."""
     return since <= now < since + 2 * ROUND
 
@@ -55,8 +46,8 @@ def in_force(since: int, now: int) -> bool:
 def lasts_until(since: int, rules: Rules) -> int:
     """Tell when a new stun is looked at: after a minute where rest clears it, else at its end."""
     if rules["stun_cleared_by"] == "first_aid":
-        return since + AFFECTED_MINUTES * MINUTE
-    return since + REST_MINUTES * MINUTE
+        return since + _AFFECTED_MINUTES * MINUTE
+    return since + _REST_MINUTES * MINUTE
 
 
 def knocks_out(stuns: int, strength_dice: int, rules: Rules) -> bool:
@@ -77,6 +68,6 @@ def looked_at(
         return {"since": since, "until": lasts_until(since, rules)}
     if stun["until"] > now:
         return stun
-    end = since + AFFECTED_MINUTES * MINUTE
+    end = since + _AFFECTED_MINUTES * MINUTE
     rested = resting and rules["stun_cleared_by"] != "first_aid"
     return None if rested or end <= now else {"since": since, "until": end}
