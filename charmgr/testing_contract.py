@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -22,6 +23,7 @@ from msgspec.structs import replace
 from charmgr.api import Named, Outcome, Request, Sheet, System
 from charmgr.dice.answers import defaults
 from charmgr.dice.readings import Random
+from charmgr.engine.act import options_of
 from charmgr.engine.clock import Plan
 from charmgr.engine.match import fold
 from charmgr.engine.odds.joint import Seat
@@ -116,10 +118,11 @@ def _every_text_is_translated(trial: Trial) -> None:
 
 
 def _same_dice_same_outcome(trial: Trial) -> None:
-    one = _in_folder(trial, _pass)
+    with _campaign(trial) as folder:
+        one = _pass(folder, trial)
     random.seed(SEED)  # a rule that reads what is not its own would read something else now
-    with patch("time.time", lambda: 0.0):
-        other = _in_folder(trial, _pass)
+    with patch("time.time", lambda: 0.0), _campaign(trial) as folder:
+        other = _pass(folder, trial)
     if one != other:
         _broken("the same sheets and the same dice came to different ends: a rule reads more")
 
@@ -156,18 +159,18 @@ def _exact_odds_are_those_of_the_dice(trial: Trial) -> None:
 
 
 def _dry_run_is_the_run(trial: Trial) -> None:
-    if _in_folder(trial, _pass) != _in_folder(trial, lambda folder, t: _pass(folder, t, dry=True)):
-        _broken("a dry run tells something else than the run")
+    with _campaign(trial) as folder:
+        dry = _pass(folder, trial, dry=True)
+        if dry != _pass(folder, trial):
+            _broken("a dry run tells something else than the run")
 
 
 def _undo_is_identity(trial: Trial) -> None:
-    def run(folder: Path, trial: Trial) -> tuple[Any, Any]:
+    with _campaign(trial) as folder:
         before = _bytes(folder)
         _pass(folder, trial)
         rewind(folder, Rewind(("undo",)))
-        return before, _bytes(folder)
-
-    before, after = _in_folder(trial, run)
+        after = _bytes(folder)
     for name, data in before.items():
         if after[name] != data:
             _broken(f"after undo {name} is not what it was")
@@ -175,15 +178,11 @@ def _undo_is_identity(trial: Trial) -> None:
 
 def _state_stays_bounded(trial: Trial) -> None:
     """Let much time pass in short pieces: a sheet that only ever grows keeps history."""
-
-    def run(folder: Path, trial: Trial) -> list[int]:
-        sizes = []
+    sizes = []
+    with _campaign(trial) as folder:
         for piece in range(24):
             _pass(folder, trial, seed=f"{SEED}-{piece}")
             sizes.append(sum(len(data) for name, data in _bytes(folder).items() if name != FILE))
-        return sizes
-
-    sizes = _in_folder(trial, run)
     if all(later > earlier for earlier, later in pairwise(sizes[11:])):
         _broken("the sheets grow with every stretch of time: history belongs to the journal")
 
@@ -191,31 +190,21 @@ def _state_stays_bounded(trial: Trial) -> None:
 def _time_cut_is_time_uncut(trial: Trial) -> None:
     if not trial.odds:
         return
-
-    def run(folder: Path, trial: Trial) -> list[dict[Any, Any]]:
-        ends = []
-        for pieces in ((1,), (1, 3), (2, 5, 7)):
+    ends = []
+    with _campaign(trial) as folder:
+        for eighths in ((1, 8), (1, 3, 8), (2, 5, 7, 8)):
             table = open_table(folder, Rolling(SEED))
             chain = _chain(table, trial)
-            whole = trial.weeks * WEEK
-            for piece in (*pieces, None):
-                share = whole if piece is None else whole * piece // 8
-                chain.until(table.clock + share)
+            for eighth in eighths:
+                chain.until(table.clock + trial.weeks * WEEK * eighth // 8)
             ends.append(chain.odds)
-        return ends
-
-    first, *others = _in_folder(trial, run)
-    if any(other != first for other in others):
+    if any(end != ends[0] for end in ends):
         _broken("time cut in pieces comes to other odds than time uncut")
 
 
 def _sheets(trial: Trial) -> list[Sheet]:
-    def read(folder: Path, trial: Trial) -> list[Sheet]:
-        del trial
+    with _campaign(trial) as folder:
         return [person.sheet for person in open_table(folder, Rolling(SEED)).roster]
-
-    sheets: list[Sheet] = _in_folder(trial, read)
-    return sheets
 
 
 def _calls(trial: Trial) -> list[Weighed]:
@@ -248,13 +237,13 @@ def _chain(table: Table, trial: Trial) -> Chain:
         for one in table.roster
         if one.name in wanted
     ]
-    from charmgr.engine.act import options_of
-
     options = {one.name: options_of(table, one, said(trial.options)) for one in table.roster}
     return Chain(seats, Plan(carers=cared, options=options), table.clock)
 
 
-def _in_folder(trial: Trial, run: Callable[[Path, Trial], Any]) -> Any:
+@contextmanager
+def _campaign(trial: Trial) -> Iterator[Path]:
+    """Write the trial's campaign into a folder of its own."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         roster = []
@@ -264,7 +253,7 @@ def _in_folder(trial: Trial, run: Callable[[Path, Trial], Any]) -> Any:
         rules = json.dumps({trial.system: dict(trial.rules)}, ensure_ascii=False)
         campaign = f"system: {trial.system}\ncalendar: days\nroster: {json.dumps(roster)}\n"
         (folder / FILE).write_text(f"{campaign}rules: {rules}\n", encoding="utf-8")
-        return run(folder, trial)
+        yield folder
 
 
 def _pass(folder: Path, trial: Trial, *, dry: bool = False, seed: str = SEED) -> dict[str, Any]:
