@@ -131,7 +131,8 @@ def _one_of_them(
     margins: dict[str, int] = {}
     if chosen not in able:
         own = against(first, defenceless(lone.does, request))
-        hits += [_hit(lone, chosen, own)] if own.sign > 0 else []
+        if own.sign > 0 and lone.does in ATTACKS:
+            hits.append(_hit(lone, chosen, own))
         margins[chosen.name] = own.margin
     for foe, other in zip(able, rest, strict=True):
         if foe is chosen:

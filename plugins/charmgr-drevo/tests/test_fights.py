@@ -349,6 +349,15 @@ def test_one_who_lies_there_does_not_throw(act, fresh, hero, two, way):
     assert outcome.facts["hurts"] == ("Лис",)
 
 
+@pytest.mark.parametrize("way", ["A", "B"])
+def test_one_who_only_dodges_hurts_nobody_not_even_one_who_lies_there(act, fresh, hero, two, way):
+    foes = {**two, "target.1": fresh("Лис", injuries=({"level": "heavy"},))}
+    options = {"way": way, "does": "dodge"}
+    outcome = act("check", hero, EVEN + DOWN, act="several", others=foes, options=options)
+
+    assert outcome.facts["hurts"] == ()
+
+
 def test_the_chosen_one_must_be_there(act, hero, two):
     with pytest.raises(RuleError, match="no opponent number 3"):
         act("check", hero, act="several", others=two, options={"chosen": 3})
