@@ -127,7 +127,10 @@ def _metres(text: str) -> float:
 
 
 def use_of(sheet: Sheet, request: Request, rules: Rules, mode: Mode) -> Use:
-    """Tell how a weapon is used, or refuse a use that the rules do not allow (TBH-ATK-1)."""
+    """Tell how a weapon is used, or refuse a use that the rules do not allow.
+
+    TBH-ATK-1; a shield needs a free hand, TBH-WPN-3, TBH-SHD-8.
+    """
     weapon, grip = chosen_weapon(sheet, request, mode)
     two_hands = weapon.grip == "two" or (weapon.grip == "either" and grip == "two")
     used = Use(weapon, mode, range_of(request, rules, mode), two_hands)
@@ -143,7 +146,7 @@ def use_of(sheet: Sheet, request: Request, rules: Rules, mode: Mode) -> Use:
 
 
 def _check_reach(sheet: Sheet, used: Use, now: int, *, clinch: bool) -> None:
-    """Refuse what is out of reach, or too long for a clinch (TBH-ATK-2 to -5, TBH-DIST-1)."""
+    """Refuse what is out of reach, or too long for a clinch (TBH-ATK-2 to -5, TBH-DIST-1, -4)."""
     if clinch and not used.weapon.short:
         raise RuleError(
             "In a clinch only short weapons can be used.",

@@ -110,7 +110,10 @@ def must_stand(sheet: Sheet) -> None:
 
 
 def ready(sheet: Sheet, request: Request) -> None:
-    """Refuse an action to one who is out of action, stunned or surprised; defending is none."""
+    """Refuse an action to one who is out of action, stunned or surprised (TBH-ACT-2).
+
+    Defending is no action (TBH-ACT-3).
+    """
     must_stand(sheet)
     for name, rule in (("stunned", "TBH-WPN-12"), ("surprised", "TBH-INIT-5")):
         if fact(request, name):

@@ -80,7 +80,7 @@ def after_armour(raw: int, points: int) -> int:
 
 
 def lose(hp: int, lost: int) -> Wounded:
-    """Take damage off hit points, not below 0 (TBH-DMG-2, TBH-OUT-1 to -3)."""
+    """Take damage off hit points, not below 0 (TBH-DMG-1, -2, TBH-OUT-1 to -3)."""
     excess = max(0, lost - hp)
     state = "active" if lost < hp else "out_of_action" if excess else "knocked_out"
     return Wounded(lost, hp, max(0, hp - lost), excess, state)

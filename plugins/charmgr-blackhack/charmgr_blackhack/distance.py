@@ -8,7 +8,7 @@ from charmgr.api import RuleError, Rules
 
 __all__ = ["band", "intercept", "is_within", "move", "zone_band"]
 
-ORDER = ("close", "near", "far", "distant")
+ORDER = ("close", "near", "far", "distant")  # TBH-DIST-1, -4
 INDOORS = (2.5, 25.0, 50.0)  # TBH-DIST-1, metres up to which a band reaches
 OUTDOORS = (50.0, 100.0)  # TBH-DIST-2; what is close there is a switch
 ZONES = {0: "close", 1: "near", 2: "far"}  # TBH-DIST-5, steps between zones

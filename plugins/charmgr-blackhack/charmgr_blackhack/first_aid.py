@@ -72,7 +72,7 @@ def bandage(
     dexterity: Attempt | None = None,
     slow: bool = False,
 ) -> Bandage:
-    """Count the rounds until help is finished (TBH-AID-2, -4, TBH-TRM-3).
+    """Count the rounds until help is finished (TBH-AID-2, -4, TBH-TRM-3, TBH-BANDAGE-1*).
 
     `worn` is the armour or the helmet that comes off; smelling salts take no bandaging.
     `dexterity` is the untrained helper's check, which salts don't need. A broken helper is slow:
