@@ -7,10 +7,10 @@ come. Nothing is taken off a base value: giving back is removing the effect.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from charmgr.api import Sheet, Term, Word, at
+from charmgr.api import Change, Remove, Sheet, Term, Word, at
 
 __all__ = ["attribute", "attribute_terms", "disadvantages", "extra_damage", "takes_longer"]
 
@@ -58,3 +58,11 @@ def extra_damage(sheet: Sheet, now: int) -> int:
 def takes_longer(sheet: Sheet, now: int) -> bool:
     """Tell whether tasks such as putting on armour take a d6 of rounds more (TBH-TRM-3)."""
     return any(at(effect, "extra_rounds", default=False) for _, effect in _in_force(sheet, now))
+
+
+def taken_off(sheet: Sheet, is_over: Callable[[Effect], bool]) -> tuple[list[Change], list[str]]:
+    """Take the effects off that are over, from the last on, and name their sources."""
+    effects = at(sheet, "effects", default=())
+    places = [place for place in reversed(range(len(effects))) if is_over(effects[place])]
+    sources = [str(at(effects[place], "source")) for place in places]
+    return [Remove(("effects", place)) for place in places], sources

@@ -23,6 +23,7 @@ from charmgr_blackhack.casting import way_of
 from charmgr_blackhack.checks import said
 from charmgr_blackhack.coming_round import end_of_care, wake
 from charmgr_blackhack.damage import hp_of
+from charmgr_blackhack.effects import taken_off
 from charmgr_blackhack.first_aid import delay_of
 from charmgr_blackhack.out import hp_max, state_of
 from charmgr_blackhack.outcomes import joined
@@ -85,7 +86,9 @@ def _healed(dice: Dice, sheet: Sheet, request: Request, rules: Rules, state: str
         if request.act != "heal":
             raise RuleError("Only Heal spares the days of care.", rules=("TBH-TRM-6",))
         return end_of_care(dice, sheet, request, rules)
-    cures, cured = _cured(sheet, request.act)
+    cures, cured = taken_off(
+        sheet, lambda effect: request.act in at(effect, "cured_by", default=())
+    )
     if state == "unconscious" and not cures:
         raise RuleError("This spell wakes nobody who is concussed.", rules=("TBH-TRM-1",))
     old, most = hp_of(sheet), hp_max(sheet)
@@ -100,15 +103,3 @@ def _healed(dice: Dice, sheet: Sheet, request: Request, rules: Rules, state: str
         {"hp": new, "rolled": rolled, "cured": cured},
         ("TBH-HEAL-1*",),
     )
-
-
-def _cured(sheet: Sheet, spell: str) -> tuple[list[Change], list[str]]:
-    """List the effects that name the spell, from the last on."""
-    effects = at(sheet, "effects", default=())
-    places = [
-        place
-        for place in reversed(range(len(effects)))
-        if spell in at(effects[place], "cured_by", default=())
-    ]
-    sources = [str(at(effects[place], "source")) for place in places]
-    return [Remove(("effects", place)) for place in places], sources

@@ -22,6 +22,7 @@ from charmgr.api import (
     at,
 )
 from charmgr_blackhack.damage import hp_of
+from charmgr_blackhack.effects import taken_off
 from charmgr_blackhack.out import hp_max, state_of
 from charmgr_blackhack.slots import slots_left, slots_of
 from charmgr_blackhack.training import die_of
@@ -138,12 +139,9 @@ def _slept(sheet: Sheet, request: Request) -> tuple[list[Change], list[Message]]
         changes.append(Set(("slots",), list(most)))
         told.append(Message("all spell slots are full"))
     over = {"rest", "sleep_and_ration"} if request.options.get("ration") else {"rest"}
-    effects = at(sheet, "effects", default=())
-    for place in reversed(range(len(effects))):
-        if at(effects[place], "ends") in over:
-            changes.append(Remove(("effects", place)))
-            values = {"effect": Word(str(at(effects[place], "source")))}
-            told.append(Message("{effect}: over", values))
+    gone, sources = taken_off(sheet, lambda effect: at(effect, "ends") in over)
+    changes += gone
+    told += [Message("{effect}: over", {"effect": Word(source)}) for source in sources]
     return changes, told
 
 
