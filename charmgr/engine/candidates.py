@@ -12,7 +12,7 @@ from charmgr.api import Action, Modifier, Named, System
 from charmgr.engine.match import Language, Lexicon, fold
 from charmgr.engine.people import EVERYBODY
 from charmgr.engine.roles import single
-from charmgr.engine.systems import installed
+from charmgr.engine.systems import installed, load
 from charmgr.engine.table import Table
 from charmgr.errors import CharmgrError
 from charmgr.store.journal import JOURNAL
@@ -168,8 +168,6 @@ class Place(Struct, frozen=True):
 
     def actions_of(self, system: str) -> Iterator[Candidate]:
         """List the actions and deeds of an installed game."""
-        from charmgr.engine.systems import load
-
         about = load(system).about
         yield from self._named((*about.actions, *about.deeds))
 

@@ -232,16 +232,13 @@ def _plan(
 
 def _wait(table: Table, person: Character, deed: str) -> Wait | None:
     """Tell the wait that a deed is named like; a deed of that name has its words."""
-    waits = table.status(person).waits
-    action = _deed(person, deed, [wait.what for wait in waits])
-    id_ = action.id if action else deed
-    return next((wait for wait in waits if wait.what == id_), None)
+    # of two of one name the first
+    waits = {wait.what: wait for wait in reversed(table.status(person).waits)}
+    return waits.get(deed) or waits.get(_deed(person, deed).id)
 
 
-def _deed(person: Character, word: str, waits: Sequence[str] = ()) -> Action | None:
+def _deed(person: Character, word: str) -> Action:
     deeds = person.system.about.deeds
-    if word in waits:
-        return None
     id_ = Lexicon(deeds, missing=NoSuchDeedError).find(word)
     return next(deed for deed in deeds if deed.id == id_)
 
@@ -264,8 +261,8 @@ def _treatment(
             raise RuleError("{carer} cannot act and so cannot help.", carer=carer.name)
         parts["carer"] = carer
     request = Request(
-        act=deed.id if deed else word,
+        act=deed.id,
         against=found.against,
         options=options_of(table, person, words, deed),
     )
-    return Attempt("heal", {"": person, **parts}, request, deed.rules if deed else ())
+    return Attempt("heal", {"": person, **parts}, request, deed.rules)
