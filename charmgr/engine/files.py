@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec import UNSET, UnsetType
+
 from charmgr.store.document import Document, bytes_of, read
+from charmgr.store.journal import Touched, digest
 from charmgr.store.operations import Operation
-from charmgr.store.transaction import Write
+from charmgr.store.transaction import ChangedMeanwhileError, Write
 
 __all__ = ["KEPT", "Files"]
 
-KEPT = 400  # documents that stay understood; of the others only the bytes are kept
+KEPT = 400  # documents that stay understood; the others are read again when asked for
 
 
 class Files:
@@ -20,8 +23,9 @@ class Files:
     def __init__(self, folder: Path) -> None:
         """`folder` is the campaign's, or that of a sheet alone."""
         self.folder = folder
-        self._before: dict[Path, bytes | None] = {}
-        self._after: dict[Path, bytes | None] = {}
+        # of what was read, in this order; UNSET while the document as it was read is kept
+        self._hashes: dict[Path, str | UnsetType | None] = {}
+        self._made: dict[Path, bytes] = {}
         self._understood: dict[Path, Document] = {}
 
     def name(self, path: Path) -> str:
@@ -33,24 +37,20 @@ class Files:
 
     def known(self, path: Path) -> bool:
         """Tell whether the command has read a file or made it."""
-        return path in self._before
+        return path in self._hashes
 
     def document(self, path: Path) -> Document:
         """Read a file, or tell what the command has made of it so far."""
         found = self._understood.pop(path, None)
         if found is None:
-            data = self._after.get(path)
-            data = self._before.get(path) if data is None else data
-            data = bytes_of(path, self.name(path)) if data is None else data
-            found = read(data, self.name(path))
-            self._before.setdefault(path, data)
+            data = self._made.get(path)
+            found = read(self._read(path) if data is None else data, self.name(path))
+            self._hashes.setdefault(path, UNSET)
         return self._keep(path, found)
 
     def exists(self, path: Path) -> bool:
         """Tell whether a file is there, or will be."""
-        if path in self._after:
-            return self._after[path] is not None
-        return path in self._understood or path.is_file()
+        return path in self._made or path in self._understood or path.is_file()
 
     def make(self, path: Path, text: str) -> Document:
         """Start a new file, or fill one anew."""
@@ -58,40 +58,61 @@ class Files:
         self._change(path, text.encode())
         return self._keep(path, made)
 
-    def put(self, path: Path, data: bytes | None) -> None:
-        """Give a file these very bytes, or None to delete it."""
-        made = None if data is None else read(data, self.name(path))
-        self._change(path, data)
-        if made is not None:
-            self._keep(path, made)
-
     def attach(self, path: Path, data: bytes) -> None:
         """Write a file that is no document: its bytes are nobody's business."""
         self._change(path, data)
 
     def edit(self, path: Path, operations: Sequence[Operation]) -> Document:
         """Edit a file's document in memory; a refused edit leaves it as it was."""
-        edited = self.document(path).edit(operations)
-        self._after[path] = edited.encode()
+        document = self.document(path)
+        edited = document.edit(operations)
+        if edited is not document:
+            self._note(path, document)
+            self._made[path] = edited.encode()
         return self._keep(path, edited)
 
     def writes(self) -> list[Write]:
-        """List every file that was read or made, with its bytes before and after."""
+        """List every file that was read or made, and what becomes of it."""
+        for path, document in self._understood.items():
+            self._note(path, document)
         return [
-            Write(path, before, self._after.get(path, before))
-            for path, before in self._before.items()
+            Write(path, before, self._made.get(path, UNSET))
+            for path, before in self._hashes.items()
+            if before is not UNSET
         ]
 
-    def _change(self, path: Path, data: bytes | None) -> None:
-        if path not in self._before:
-            self._before[path] = path.read_bytes() if path.is_file() else None
-        self._after[path] = data
-        self._understood.pop(path, None)
+    def touched(self) -> tuple[Touched, ...]:
+        """List for the journal the files that change, with their hashes before and after."""
+        found = []
+        for path, before in self._hashes.items():
+            if path in self._made and before is not UNSET:
+                found.append(Touched(self.name(path), before, digest(self._made[path])))
+        return tuple(touched for touched in found if touched.after != touched.before)
+
+    def _read(self, path: Path) -> bytes:
+        """Read a file that the command has not changed, for the first time or again."""
+        data = bytes_of(path, self.name(path))
+        if path in self._hashes and self._hashes[path] != digest(data):
+            raise ChangedMeanwhileError(where=str(path))
+        return data
+
+    def _note(self, path: Path, document: Document) -> None:
+        """Note what a file was when it was read, before it is changed or let go of."""
+        if self._hashes[path] is UNSET:
+            self._hashes[path] = digest(document.encode())
+
+    def _change(self, path: Path, data: bytes) -> None:
+        if path in self._understood:
+            self._note(path, self._understood.pop(path))
+        elif path not in self._hashes:
+            self._hashes[path] = digest(path.read_bytes() if path.is_file() else None)
+        self._made[path] = data
 
     def _keep(self, path: Path, document: Document) -> Document:
         """Keep a document at hand as the one asked for last, and let go of the first."""
         self._understood.pop(path, None)
         self._understood[path] = document
         if len(self._understood) > KEPT:
-            del self._understood[next(iter(self._understood))]
+            first = next(iter(self._understood))
+            self._note(first, self._understood.pop(first))
         return document

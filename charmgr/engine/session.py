@@ -19,11 +19,10 @@ from charmgr.engine.scribe import Entry, Say, Scribe, Serial, appended
 from charmgr.engine.steady import watch
 from charmgr.engine.table import Table, open_table
 from charmgr.errors import CharmgrError, DiskError, Message
-from charmgr.store.journal import JOURNAL, Touched, digest, new_id, odd_end
+from charmgr.store.journal import JOURNAL, new_id, odd_end
 from charmgr.store.transaction import (
     AlreadyDoneError,
     Appended,
-    Write,
     already_done,
     commit,
     held,
@@ -127,19 +126,14 @@ class Session(Struct, frozen=True):
 
     def commit(self, table: Table, result: Result, entries: list[Entry], command_id: str) -> Result:
         """Write what a table's files have become, and the journal."""
-        writes = table.files.writes()
-        changed = [write for write in writes if write.before != write.after]
+        changed = table.files.touched()
         warnings = list(result.warnings)
         if not self.dry_run and (changed or entries):
             lines: list[Appended] = []
             if table.campaign:
                 entries = entries or [Entry(self._scribe(command_id).blank(table))]
-                files = (
-                    Touched(table.files.name(write.path), digest(write.before), digest(write.after))
-                    for write in changed
-                )
-                lines = appended(table.files.folder, entries, tuple(files))
-            warnings += self._write(table, command_id, writes, lines)
+                lines = appended(table.files.folder, entries, changed)
+            warnings += self._write(table, command_id, lines)
             if table.campaign is None and changed:
                 warnings.append(Message("A sheet alone keeps no journal: this cannot be undone"))
         return replace(
@@ -147,20 +141,14 @@ class Session(Struct, frozen=True):
             id="" if self.dry_run or not table.campaign else command_id,
             dry_run=self.dry_run,
             warnings=warnings,
-            written=[table.files.name(write.path) for write in changed],
+            written=[touched.file for touched in changed],
         )
 
     def _scribe(self, command_id: str) -> Scribe:
         return Scribe(command_id, self.words, self.rolling.seed, self.say, self.rolls)
 
-    def _write(
-        self,
-        table: Table,
-        command_id: str,
-        writes: Sequence[Write],
-        appended: Sequence[Appended],
-    ) -> list[Message]:
-        folder = table.files.folder
+    def _write(self, table: Table, command_id: str, appended: Sequence[Appended]) -> list[Message]:
+        folder, writes = table.files.folder, table.files.writes()
         if table.campaign is None:
             return commit(folder, command_id, writes, lone=True)
         with held(folder, " ".join(self.words)):

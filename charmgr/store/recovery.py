@@ -8,9 +8,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from charmgr.errors import ConflictError
 from charmgr.store.inside import LeadsOutError, place_inside, written_inside
@@ -26,9 +25,7 @@ from charmgr.store.transaction_disk import (
     sync_file,
     sync_folders,
 )
-
-if TYPE_CHECKING:
-    from charmgr.store.transaction_record import File, Lines, Record
+from charmgr.store.transaction_record import File, Lines, Place, Record, files_in, load
 
 __all__ = [
     "ChangedMeanwhileError",
@@ -81,13 +78,11 @@ def recover(folder: Path) -> None:
     """Finish a decided transaction, take back an undecided one; the caller holds the lock."""
     if not _leftovers(folder):
         return
-    from charmgr.store.transaction_record import load
-
     home = folder / ".charmgr" / "txn"
     names = ("commit.json", "intent.json")
     records = {name: load(home / name) for name in names if (home / name).exists()}
     for name, record in records.items():
-        refuse_outside(folder, record, str(home / name))
+        refuse_outside(folder, record, files_in(home / name), str(home / name))
     if decided := records.get("commit.json"):
         _refuse_if_changed_since(folder, decided)
         finish(folder, decided)
@@ -97,44 +92,50 @@ def recover(folder: Path) -> None:
     (home / "intent.part").unlink(missing_ok=True)
 
 
-def refuse_outside(folder: Path, record: Record, where: str) -> None:
+def refuse_outside(folder: Path, record: Record, places: Iterable[Place], where: str) -> None:
     """Refuse a record that names what charmgr does not write: a stranger has put it there."""
     for lines in record.lines:
         written_inside(folder, lines.path, where)
         place_inside(folder, lines.real, where)
-    for file in record.files:
-        written_inside(folder, file.path, where)
-        place_inside(folder, file.real, where)
-        beside = place_inside(folder, file.temporary, where)
-        if beside.parent != (folder / file.real).parent or not _NEIGHBOUR.fullmatch(beside.name):
-            raise LeadsOutError(where=where, name=file.temporary)
+    for place in places:
+        written_inside(folder, place.path, where)
+        place_inside(folder, place.real, where)
+        beside = place_inside(folder, place.temporary, where)
+        if beside.parent != (folder / place.real).parent or not _NEIGHBOUR.fullmatch(beside.name):
+            raise LeadsOutError(where=where, name=place.temporary)
     for made in record.made:
         place_inside(folder, made, where)
 
 
 def finish(folder: Path, record: Record) -> None:
     """Give each file its new bytes and each journal its lines."""
-    for file in record.files:
-        with naming(folder / file.path):
-            _bring(folder, file, finishing=True)
+    folders = folders_of(folder, record)
+    with closing(files_in(folder / ".charmgr" / "txn" / "commit.json")) as files:
+        for file in files:
+            with naming(folder / file.path):
+                _bring(folder, file, finishing=True)
+            folders.add((folder / file.real).parent)
     for lines in record.lines:
         with naming(folder / lines.path):
             _keep(folder / lines.real, lines)
     with naming(folder):
-        sync_folders(folders_of(folder, record))
+        sync_folders(folders)
 
 
 def take_back(folder: Path, record: Record) -> None:
     """Give each file its old bytes, cut the journals, forget the intent."""
     home = folder / ".charmgr" / "txn"
+    folders = folders_of(folder, record)
     if (home / "commit.json").exists():
         replace(home / "commit.json", home / "intent.json")
         sync_folders([home])
-    for file in record.files:
-        _bring(folder, file, finishing=False)
+    if (home / "intent.json").exists():
+        for file in files_in(home / "intent.json"):
+            _bring(folder, file, finishing=False)
+            folders.add((folder / file.real).parent)
     for lines in record.lines:
         _cut(folder / lines.real, lines)
-    sync_folders(place for place in folders_of(folder, record) if place.exists())
+    sync_folders(place for place in folders if place.exists())
     for made in reversed(record.made):
         with suppress(OSError):  # never made, or in use by now
             (folder / made).rmdir()
@@ -170,9 +171,9 @@ def _forget_oldest(undo: Path) -> None:
             Path(entry).unlink(missing_ok=True)
 
 
-def folders_of(folder: Path, record: Record) -> Iterable[Path]:
-    """List the folders whose entries a transaction changes."""
-    reals = [file.real for file in record.files] + [lines.real for lines in record.lines]
+def folders_of(folder: Path, record: Record) -> set[Path]:
+    """List the folders whose entries a transaction changes, but for those of its files."""
+    reals = [lines.real for lines in record.lines]
     return {(folder / place).parent for place in (*reals, *record.made)}
 
 
@@ -184,9 +185,9 @@ def _leftovers(folder: Path) -> bool:
 
 
 def _refuse_if_changed_since(folder: Path, record: Record) -> None:
-    for file in record.files:
+    commit = folder / ".charmgr" / "txn" / "commit.json"
+    for file in files_in(commit):
         if not _ours(folder, file, content(folder / file.real)):
-            commit = folder / ".charmgr" / "txn" / "commit.json"
             where = str(folder / file.path)
             raise ChangedSinceError(where=where, id=record.id, record=str(commit))
 

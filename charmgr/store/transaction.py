@@ -10,11 +10,15 @@ before it; `charmgr.store.recovery` brings to an end what is cut short.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec import UNSET
+from msgspec.structs import asdict
+
 from charmgr.errors import BadDataError, CharmgrError, ConflictError, DiskError, Message
+from charmgr.store.journal import digest
 from charmgr.store.lock import LockedError, held
 from charmgr.store.recovery import (
     ChangedMeanwhileError,
@@ -36,15 +40,17 @@ from charmgr.store.transaction_disk import (
     replace,
     stage,
     sync_folders,
-    write_new,
 )
 from charmgr.store.transaction_record import (
     Appended,
     DamagedRecordError,
     File,
     Lines,
+    Place,
     Record,
     Write,
+    files_in,
+    save,
 )
 from charmgr.store.undo import StrangeIdError, already_done, undo_place, undo_record
 
@@ -106,8 +112,8 @@ class UnfinishedError(DiskError):
 def commit(
     folder: Path,
     command_id: str,
-    writes: Sequence[Write],
-    appended: Sequence[Appended] = (),
+    writes: Collection[Write],
+    appended: Iterable[Appended] = (),
     *,
     keep_undo: bool = True,
     lone: bool = False,
@@ -115,8 +121,8 @@ def commit(
     """Write all files of a command or none; the warnings are about tidying up afterwards.
 
     `folder` is the campaign's, or with `lone` that of a sheet alone, which keeps no undo record.
-    A `Write` whose bytes stay the same only states what was read. Raises ChangedMeanwhileError,
-    LockedError or a DiskError, with all files as they were.
+    `writes` are gone through several times. Raises ChangedMeanwhileError, LockedError or a
+    DiskError, with all files as they were.
     """
     undo = undo_place(folder, command_id)
     with held(folder, command_id, lone):
@@ -126,18 +132,18 @@ def commit(
             raise AlreadyDoneError(id=command_id)
         _refuse_if_changed(writes)
         with naming(folder):
+            places = list(_places(folder, command_id, writes))
             record = Record(
                 id=command_id,
-                files=tuple(_files(folder, command_id, writes)),
                 lines=tuple(_lines(folder, appended)),
                 made=tuple(_missing_folders(folder, writes)),
-                keep_undo=keep_undo and not lone and any(w.before != w.after for w in writes),
+                keep_undo=keep_undo and not lone and bool(places),
             )
-        if not record.files and not record.lines:
+        if not places and not record.lines:
             return []
-        refuse_outside(folder, record, str(folder))  # no recovery would take it
+        refuse_outside(folder, record, places, str(folder))  # no recovery would take it
         try:
-            _write(folder, record, writes)
+            _write(folder, record, places, writes)
             return _tidied(folder, record)
         except BaseException as stop:
             if not isinstance(stop, Exception):  # Ctrl-C: finish or take back, then stop
@@ -146,10 +152,10 @@ def commit(
             raise
 
 
-def _write(folder: Path, record: Record, writes: Sequence[Write]) -> None:
+def _write(folder: Path, record: Record, places: Iterable[Place], writes: Iterable[Write]) -> None:
     home = folder / ".charmgr" / "txn"
     try:
-        _prepare(folder, record)
+        _prepare(folder, record, _files(places, writes))
         _refuse_if_changed(writes)
         with naming(home):
             # not synced by itself: until it is sure, a power cut takes everything back
@@ -174,19 +180,21 @@ def _tidied(folder: Path, record: Record) -> list[Message]:
     return []
 
 
-def _prepare(folder: Path, record: Record) -> None:
+def _prepare(folder: Path, record: Record, files: Iterable[File]) -> None:
     """Put everything on the disk that the decision needs."""
     home = folder / ".charmgr" / "txn"
+    folders = folders_of(folder, record)
     with naming(home):
         home.mkdir(exist_ok=True)
         sync_folders([folder, home.parent])
-        write_new(home / "intent.part", record.to_bytes())
+        save(home / "intent.part", record, files)
         replace(home / "intent.part", home / "intent.json")
         sync_folders([home])
     for made in record.made:
         with naming(folder / made):
             (folder / made).mkdir(exist_ok=True)
-    for file in record.files:
+    for file in files_in(home / "intent.json"):
+        folders.add((folder / file.real).parent)
         if file.after is not None:
             with naming(folder / file.path):
                 stage(folder / file.temporary, file.after, folder / file.real, file.mode)
@@ -194,61 +202,74 @@ def _prepare(folder: Path, record: Record) -> None:
         with naming(folder / lines.path):
             append(folder / lines.real, lines.length or 0, lines.added)
     with naming(folder):
-        sync_folders(folders_of(folder, record))
+        sync_folders(folders)
 
 
-def _refuse_if_changed(writes: Sequence[Write]) -> None:
+def _refuse_if_changed(writes: Iterable[Write]) -> None:
     for write in writes:
         with naming(write.path):
-            if content(write.path) != write.before:
+            if digest(content(write.path)) != write.before:
                 raise ChangedMeanwhileError(where=str(write.path))
 
 
-def _files(folder: Path, command_id: str, writes: Sequence[Write]) -> Iterator[File]:
+def _changed(writes: Iterable[Write]) -> Iterator[tuple[Write, bytes | None]]:
+    for write in writes:
+        if write.after is not UNSET and digest(write.after) != write.before:
+            yield write, write.after
+
+
+def _places(folder: Path, command_id: str, writes: Iterable[Write]) -> Iterator[Place]:
+    """Find the place of each file that changes."""
     seen: dict[object, Path] = {}
-    for number, write in enumerate(writes):
-        if write.before == write.after:
-            continue
+    for number, (write, _) in enumerate(_changed(writes)):
         real = _real(write.path)
         old = real.stat() if write.before is not None else None
         identity = (old.st_dev, old.st_ino) if old else real
         if identity in seen:
             raise SameFileError(where=str(write.path), other=str(seen[identity]))
         seen[identity] = write.path
-        yield File(
+        yield Place(
             path=_inside(folder, write.path),
             real=_inside(folder, real),
             temporary=_inside(folder, real.with_name(f".charmgr-{command_id}-{number}.tmp")),
-            before=write.before,
-            after=write.after,
             mode=old.st_mode & 0o7777 if old else None,
         )
 
 
-def _lines(folder: Path, appended: Sequence[Appended]) -> Iterator[Lines]:
+def _files(places: Iterable[Place], writes: Iterable[Write]) -> Iterator[File]:
+    """Give each file that changes its bytes, before and after."""
+    for place, (write, after) in zip(places, _changed(writes), strict=True):
+        with naming(write.path):
+            before = content(write.path)
+        if digest(before) != write.before:
+            raise ChangedMeanwhileError(where=str(write.path))
+        yield File(**asdict(place), before=before, after=after)
+
+
+def _lines(folder: Path, appended: Iterable[Appended]) -> Iterator[Lines]:
     for part in appended:
-        if not part.lines:
+        try:
+            added = b"".join(f"{line}\n".encode() for line in part.lines)
+        except UnicodeEncodeError:
+            raise NotTextError(where=str(part.path)) from None
+        if not added:
             continue
         real = _real(part.path)
         with naming(part.path):
             size = real.stat().st_size if real.exists() else None
             end = end_of(real, size - 1) if size else None
-        try:
-            added = "".join(f"{line}\n" for line in part.lines).encode()
-        except UnicodeEncodeError:
-            raise NotTextError(where=str(part.path)) from None
         if end and end[1] != b"\n":
             added = b"\n" + added
         yield Lines(_inside(folder, part.path), _inside(folder, real), size, added)
 
 
-def _missing_folders(folder: Path, writes: Sequence[Write]) -> list[str]:
+def _missing_folders(folder: Path, writes: Iterable[Write]) -> list[str]:
     """List the folders to be made, each after the one that holds it."""
+    holders = {write.path.parent for write in writes if isinstance(write.after, bytes)}
     missing = {
         place
-        for write in writes
-        if write.after is not None
-        for place in _real(write.path).parents
+        for holder in map(Path.resolve, holders)
+        for place in (holder, *holder.parents)
         if not place.exists()
     }
     return [_inside(folder, place) for place in sorted(missing)]

@@ -88,11 +88,12 @@ def end_of(path: Path, start: int) -> tuple[int, bytes] | None:
         return None
 
 
-def write_new(path: Path, data: bytes) -> None:
-    """Make a file with these bytes, synced; an old one of that name, a leftover, is thrown away."""
+def write_new(path: Path, blocks: Iterable[bytes]) -> None:
+    """Make a file of these bytes, synced; an old one of that name, a leftover, is thrown away."""
     path.unlink(missing_ok=True)
     with _opened(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666) as file:
-        _write(file, data)
+        for block in blocks:
+            _write(file, block)
 
 
 def stage(temporary: Path, data: bytes, target: Path, mode: int | None) -> None:

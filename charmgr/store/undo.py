@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from charmgr.errors import UsageError
-from charmgr.store.transaction_record import Write, is_id, load
+from charmgr.store.transaction_record import File, files_in, is_id, load
 
 __all__ = ["StrangeIdError", "already_done", "undo_place", "undo_record"]
 
@@ -17,8 +18,8 @@ class StrangeIdError(UsageError):
     hint = "Use letters, digits, - and _; 64 at most, a letter or digit first."
 
 
-def undo_record(folder: Path, command_id: str) -> tuple[Write, ...] | None:
-    """Read what a command did to its files; None where no record of it is kept.
+def undo_record(folder: Path, command_id: str) -> Iterator[File] | None:
+    """Read what a command did to its files, one by one; None where no record of it is kept.
 
     A damaged record raises DamagedRecordError.
     """
@@ -28,8 +29,8 @@ def undo_record(folder: Path, command_id: str) -> tuple[Write, ...] | None:
         return None
     if not place.is_file():
         return None
-    record = load(place)
-    return tuple(Write(folder / file.path, file.before, file.after) for file in record.files)
+    load(place)
+    return files_in(place)
 
 
 def already_done(folder: Path, command_id: str) -> bool:

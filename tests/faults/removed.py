@@ -59,6 +59,9 @@ def _skip(module: Any, name: str, number: int, of: int) -> Any:
     return _put(module, name, call)
 
 
+MODULES = (transaction, transaction_record, recovery)
+
+
 def _unsynced() -> Any:
     def write(file: int, data: bytes) -> None:
         import os
@@ -77,9 +80,7 @@ def _unsynced_where(name: str) -> Any:
         with _unsynced():
             real(*args)
 
-    return _all(
-        *(_put(module, name, call) for module in (transaction, recovery) if hasattr(module, name))
-    )
+    return _all(*(_put(module, name, call) for module in MODULES if hasattr(module, name)))
 
 
 def _one_write() -> Any:
@@ -95,13 +96,14 @@ def _one_write() -> Any:
 def _intent_late() -> Any:
     real = transaction._prepare
 
-    def prepare(folder: Any, record: Any) -> None:
-        for file in record.files:
+    def prepare(folder: Any, record: Any, files: Any) -> None:
+        files = list(files)
+        for file in files:
             if file.after is not None and (folder / file.path).parent.exists():
                 transaction.stage(
                     folder / file.temporary, file.after, folder / file.real, file.mode
                 )
-        real(folder, record)
+        real(folder, record, files)
 
     return _put(transaction, "_prepare", prepare)
 
@@ -125,13 +127,7 @@ def _no_recovery() -> Any:
 
 
 def _no_checksum() -> Any:
-    def load(path: Any) -> Any:
-        _, _, rest = path.read_bytes().partition(b"\n")
-        with _put(transaction_record, "_checksum", lambda _: rest.removesuffix(b"\n")):
-            return real_load(path) if rest.endswith(b"\n") else None
-
-    real_load = transaction_record.load
-    return _put(transaction_record, "load", load)
+    return _put(transaction_record, "_is_whole", lambda _: True)
 
 
 def _untidy() -> Any:

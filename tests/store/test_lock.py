@@ -165,6 +165,7 @@ def test_many_processes_lose_no_update(tmp_path):
     code = """
 import sys
 from pathlib import Path
+from charmgr.store.journal import digest
 from charmgr.store.transaction import Appended, Write, commit, held
 folder = Path(sys.argv[1])
 for turn in range(5):
@@ -172,7 +173,7 @@ for turn in range(5):
         sheet = folder / "count.yaml"
         old = sheet.read_bytes()
         new = b"%d" % (int(old) + 1)
-        commit(folder, f"{sys.argv[2]}-{turn}", [Write(sheet, old, new)],
+        commit(folder, f"{sys.argv[2]}-{turn}", [Write(sheet, digest(old), new)],
                [Appended(folder / "journal.jsonl", (new.decode(),))], lone=sys.argv[3] == "lone")
 """
     for kind in ("campaign", "lone"):

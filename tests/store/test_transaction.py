@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from charmgr.store.inside import LeadsOutError, StrangeFileError
+from charmgr.store.journal import digest
 from charmgr.store.transaction import (
     AlreadyDoneError,
     Appended,
@@ -34,8 +35,7 @@ def campaign(tmp_path):
 
 
 def edit(path, after):
-    before = path.read_bytes() if path.exists() else None
-    return Write(path, before, after)
+    return Write(path, digest(path.read_bytes() if path.exists() else None), after)
 
 
 def litter(folder):
@@ -96,7 +96,7 @@ def test_a_journal_without_a_last_line_end_gets_one_first(campaign):
 
 def test_nothing_to_write_is_nothing_written(campaign):
     journal = campaign / "journal.jsonl"
-    same = Write(journal, journal.read_bytes(), journal.read_bytes())
+    same = Write(journal, digest(journal.read_bytes()))
 
     assert commit(campaign, "c1", [same], [Appended(journal, ())]) == []
     assert not (campaign / ".charmgr" / "undo").exists()
@@ -127,7 +127,7 @@ def test_a_file_that_changed_after_reading_stops_everything(campaign, theirs):
 
 
 def test_a_file_only_read_must_not_have_changed_either(campaign):
-    read_only = Write(campaign / "campaign.yaml", b"now: 1\n", b"now: 1\n")
+    read_only = Write(campaign / "campaign.yaml", digest(b"now: 1\n"))
     with pytest.raises(ChangedMeanwhileError):
         commit(campaign, "c1", [edit(campaign / "rea.yaml", b""), read_only])
 
@@ -336,7 +336,7 @@ def test_a_refused_sheet_alone_leaves_nothing_beside_it(tmp_path):
     sheet = tmp_path / "rea.yaml"
     sheet.write_bytes(b"health: 3\n")
     with pytest.raises(ChangedMeanwhileError):
-        commit(tmp_path, "c1", [Write(sheet, b"health: 9\n", b"health: 2\n")], lone=True)
+        commit(tmp_path, "c1", [Write(sheet, digest(b"health: 9\n"), b"health: 2\n")], lone=True)
 
     assert list(tmp_path.iterdir()) == [sheet]
 

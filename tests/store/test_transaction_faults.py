@@ -13,7 +13,7 @@ import traceback
 import pytest
 
 from charmgr.errors import CharmgrError, DiskError
-from charmgr.store.journal import Event, read
+from charmgr.store.journal import Event, digest, read
 from charmgr.store.transaction import Appended, Write, commit, recover_if_needed
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forked children play the dying")
@@ -67,7 +67,7 @@ def command(folder):
         siege / "scene.yaml": None,
     }
     writes = [
-        Write(path, path.read_bytes() if path.exists() else None, data)
+        Write(path, digest(path.read_bytes() if path.exists() else None), data)
         for path, data in after.items()
     ]
     appended = [
@@ -314,7 +314,7 @@ def test_short_writes_are_continued(copy, old_and_new):
 
 def test_the_new_state_of_a_lone_sheet_leaves_nothing_behind_after_a_kill(tmp_path):
     def hurt(folder):
-        return commit(folder, "c1", [Write(folder / "rea.yaml", b"3\n", b"2\n")], lone=True)
+        return commit(folder, "c1", [Write(folder / "rea.yaml", digest(b"3\n"), b"2\n")], lone=True)
 
     for number in range(1, 999):
         folder = tmp_path / str(number)

@@ -1,6 +1,7 @@
 """What a crash left is finished or taken back, and what others wrote meanwhile is not lost."""
 
 import errno
+import hashlib
 import json
 import os
 
@@ -14,7 +15,7 @@ from charmgr.store.transaction import (
     recover_if_needed,
     undo_record,
 )
-from charmgr.store.transaction_record import File, Lines, Record, load
+from charmgr.store.transaction_record import File, Lines, Record, files_in, load, save
 
 OLD, NEW = b"health: -1\n", b"health: 5\n"
 JOURNAL, ADDED = b'{"id": "e0"}\n', b'{"id": "e1"}\n{"id": "e2"}\n'
@@ -34,16 +35,16 @@ def siege(tmp_path):
 def crash(folder, stage):
     """Leave the folder as a command does that dies as soon as it has its `intent` or `commit`."""
     names = ("arsen.yaml", "mira.yaml")
+    changed = [File(name, name, f".charmgr-{name}.tmp", 0o644, OLD, NEW) for name in names]
     record = Record(
         id="c1",
-        files=tuple(File(name, name, f".charmgr-{name}.tmp", OLD, NEW, 0o644) for name in names),
         lines=(Lines("journal.jsonl", "journal.jsonl", len(JOURNAL), ADDED),),
         made=(),
         keep_undo=True,
     )
     (folder / ".charmgr" / "txn").mkdir(parents=True)
     place = folder / ".charmgr" / "txn" / f"{stage}.json"
-    place.write_bytes(record.to_bytes())
+    save(place, record, changed)
     for name in names:
         (folder / f".charmgr-{name}.tmp").write_bytes(NEW)
     (folder / "journal.jsonl").write_bytes(JOURNAL + ADDED)
@@ -248,7 +249,7 @@ def test_a_record_cut_short_is_refused(siege, size):
 
 
 def test_a_record_of_a_newer_version_is_refused(siege, monkeypatch):
-    monkeypatch.setattr("charmgr.store.transaction_record._FORMAT", 2)
+    monkeypatch.setattr("charmgr.store.transaction_record._FORMAT", 3)
     crash(siege, "commit")
     monkeypatch.undo()
     with pytest.raises(DamagedRecordError) as caught:
@@ -260,8 +261,42 @@ def test_a_record_of_a_newer_version_is_refused(siege, monkeypatch):
 def test_a_record_is_json_that_people_can_read(siege):
     place = crash(siege, "commit")
 
-    assert json.loads(place.read_bytes().splitlines()[0])["files"][0]["after"] == NEW.decode()
-    assert load(place).files[0].after == NEW
+    head, first, *_ = map(json.loads, place.read_bytes().splitlines()[:-1])
+    assert head["id"] == "c1"
+    assert first["file"]["after"] == NEW.decode()
+    assert next(files_in(place)).after == NEW
+
+
+def test_a_record_of_the_form_before_is_refused(siege):
+    place = crash(siege, "commit")
+    body = b'{"format": 1, "id": "c1", "keep_undo": true, "made": [], "files": [], "lines": []}'
+    place.write_bytes(body + b"\n" + hashlib.sha256(body).hexdigest().encode() + b"\n")
+    half_done = files(siege)
+    with pytest.raises(DamagedRecordError):
+        recover_if_needed(siege)
+
+    assert files(siege) == half_done
+
+
+def test_bytes_that_are_no_text_come_back_as_they_were(tmp_path):
+    text = b"\xff\xd0\r\n\0\xe2\x80\xa8"
+    file = File("a.yaml", "a.yaml", ".charmgr-a.tmp", None, text, b"")
+    record = Record("c1", (Lines("journal.jsonl", "journal.jsonl", 0, text * 2),), (), True)
+    save(tmp_path / "record", record, [file])
+
+    assert load(tmp_path / "record") == record
+    assert list(files_in(tmp_path / "record")) == [file]
+
+
+@pytest.mark.parametrize("size", [0, 1, 1000])
+def test_a_long_record_is_read_as_it_was_written(tmp_path, monkeypatch, size):
+    monkeypatch.setattr("charmgr.store.transaction_record._BLOCK", size)
+    many = [File(f"{n}.yaml", f"{n}.yaml", f".charmgr-{n}.tmp", 0o644, OLD, NEW) for n in range(50)]
+    record = Record("c1", (), (), True)
+    save(tmp_path / "record", record, many)
+
+    assert load(tmp_path / "record") == record
+    assert list(files_in(tmp_path / "record")) == many
 
 
 def test_a_sheet_alone_is_recovered_and_left_alone(siege):
@@ -296,8 +331,9 @@ def test_a_record_from_elsewhere_leads_nowhere(siege, tmp_path, stage, which, na
     (siege / "link").symlink_to(tmp_path, target_is_directory=True)
     place = crash(siege, stage)
     record = load(place)
-    bad = replace(record.files[0], **{which: name.replace("{absolute}", str(theirs))})
-    place.write_bytes(replace(record, files=(*record.files[1:], bad)).to_bytes())
+    first, *others = files_in(place)
+    bad = replace(first, **{which: name.replace("{absolute}", str(theirs))})
+    save(place, record, [*others, bad])
     before = files(siege)
 
     with pytest.raises(LeadsOutError):

@@ -22,13 +22,12 @@ from charmgr.store.journal import (
     Changed,
     Event,
     Touched,
-    digest,
     new_id,
     real_time,
     standing,
 )
 from charmgr.store.operations import Rename
-from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed
+from charmgr.store.transaction import Appended, commit, held, recover_if_needed
 
 __all__ = ["Wanted", "fix"]
 
@@ -56,7 +55,7 @@ def fix(folder: Path | None, files: list[Path], wanted: Wanted) -> Result:
         if not wanted.dry_run:
             recover_if_needed(folder)
         problems = work.fixed()
-        changed = work.changed()
+        changed = work.files.touched()
         warnings = work.commit(own, changed) if changed and not wanted.dry_run else []
     return Result(
         "lint",
@@ -64,7 +63,7 @@ def fix(folder: Path | None, files: list[Path], wanted: Wanted) -> Result:
         dry_run=wanted.dry_run,
         data=problems,
         warnings=warnings,
-        written=[work.files.name(write.path) for write in changed],
+        written=[touched.file for touched in changed],
     )
 
 
@@ -76,10 +75,10 @@ def _alone(files: Sequence[Path], wanted: Wanted, own: str) -> Result:
             recover_if_needed(path.parent)
         work = _Work(path.parent, [path], wanted, lone=True)
         found += work.fixed().problems
-        changed = work.changed()
+        changed = work.files.touched()
         if changed and not wanted.dry_run:
-            commit(path.parent, f"{own}-{number}", changed, lone=True)
-        written += [write.path.name for write in changed]
+            commit(path.parent, f"{own}-{number}", work.files.writes(), lone=True)
+        written += [touched.file for touched in changed]
     kept = Message("A sheet alone keeps no journal: this cannot be undone")
     return Result(
         "lint",
@@ -135,16 +134,8 @@ class _Work:
         self.told.append(f"{name}: {one.old} → {one.new}")
         return True
 
-    def changed(self) -> list[Write]:
-        """List what is to be written."""
-        return [write for write in self.files.writes() if write.before != write.after]
-
-    def commit(self, own: str, changed: Sequence[Write]) -> list[Message]:
+    def commit(self, own: str, touched: tuple[Touched, ...]) -> list[Message]:
         """Write all files and the journal's line."""
-        touched = tuple(
-            Touched(self.files.name(one.path), digest(one.before), digest(one.after))
-            for one in changed
-        )
         event = Event(
             id=new_id(),
             command_id=own,
@@ -155,7 +146,7 @@ class _Work:
             say="; ".join(self.told),
         )
         lines = [Appended(self.folder / JOURNAL, (event.to_json(),))]
-        return commit(self.folder, own, changed, lines)
+        return commit(self.folder, own, self.files.writes(), lines)
 
 
 def _changes(name: str, one: Fix, before: object, after: object) -> Iterator[Changed]:

@@ -19,7 +19,7 @@ from charmgr.engine.table import Table, open_table
 from charmgr.errors import Message, NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
-from charmgr.store.journal import ABSENT, JOURNAL, Event, new_id, real_time
+from charmgr.store.journal import ABSENT, JOURNAL, Event, digest, new_id, real_time
 from charmgr.store.transaction import Appended, Write, commit, held
 from charmgr.store.yamltext.values import same
 
@@ -98,10 +98,10 @@ def assert_value(
 
 def _write(table: Table, person: Character, event: Event) -> None:
     folder = table.files.folder
-    bytes_ = person.document.encode()
+    read = Write(person.path, digest(person.document.encode()))
     with held(folder, " ".join(event.command)):
         lines = Appended(folder / JOURNAL, (event.to_json(),))
-        commit(folder, event.command_id, [Write(person.path, bytes_, bytes_)], [lines])
+        commit(folder, event.command_id, [read], [lines])
 
 
 def _find(person: Character, place: str) -> tuple[tuple[Any, ...], Any]:

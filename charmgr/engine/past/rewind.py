@@ -5,7 +5,7 @@ History is never deleted: what is taken back is an event more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -192,14 +192,15 @@ class _Now:
 
     def __init__(self, files: Files) -> None:
         self.files = files
-        self._found: dict[str, bytes | None] = {}
+        self._found: dict[str, str | None] = {}
         self._made: dict[str, bytes | None] = {}
 
     def read(self, name: str) -> bytes | None:
         """Tell a file's bytes; None where there is none."""
         if name not in self._made:
             path = written_inside(self.files.folder, name, JOURNAL)
-            self._made[name] = self._found[name] = path.read_bytes() if path.is_file() else None
+            self._made[name] = path.read_bytes() if path.is_file() else None
+            self._found[name] = digest(self._made[name])
         return self._made[name]
 
     def put(self, name: str, data: bytes | None) -> Touched:
@@ -217,10 +218,12 @@ class _Now:
 def _event(now: _Now, mine: Sequence[Event], *, again: bool) -> Event:
     """Turn one command's files in memory, and make the event that says so."""
     command = mine[0].command_id
-    kept = undo_record(now.files.folder, command) or ()
-    record = {now.files.name(write.path): write for write in kept}
+    record = {
+        file.path: file.after if again else file.before
+        for file in undo_record(now.files.folder, command) or ()
+    }
     files = [
-        now.put(touched.file, _bytes(now, touched, record.get(touched.file), mine, again=again))
+        now.put(touched.file, _bytes(now, touched, record, mine, again=again))
         for event in mine
         for touched in event.files
         if touched.before != touched.after
@@ -238,13 +241,18 @@ def _event(now: _Now, mine: Sequence[Event], *, again: bool) -> Event:
 
 
 def _bytes(
-    now: _Now, touched: Touched, record: Write | None, events: Iterable[Event], *, again: bool
+    now: _Now,
+    touched: Touched,
+    record: Mapping[str, bytes | None],
+    events: Iterable[Event],
+    *,
+    again: bool,
 ) -> bytes | None:
-    """Tell the bytes that a file is to have."""
+    """Tell the bytes that a file is to have: those of the record, else the fields by value."""
     here = now.read(touched.file)
     left, wanted = (touched.before, touched.after) if again else (touched.after, touched.before)
-    if digest(here) == left and record is not None:
-        return record.after if again else record.before
+    if digest(here) == left and touched.file in record:
+        return record[touched.file]
     if here is None or wanted is None or left is None:
         raise GoneSinceError(where=touched.file)
     edits = [

@@ -214,7 +214,7 @@ def _text_left(folder: Path, name: str, file: File) -> bytes | None:
     except CharmgrError:
         return None
     return next(
-        (w.after for w in record if w.path == folder / name and digest(w.after) == file.hash), None
+        (was.after for was in record if was.path == name and digest(was.after) == file.hash), None
     )
 
 
@@ -231,8 +231,7 @@ def _booked(folder: Path, check: Check, found: _Found, ledger: Ledger) -> Result
         ]
         if not check.dry_run:
             same_still = [
-                Write(folder / name, found.bytes.get(name), found.bytes.get(name))
-                for name in found.notes
+                Write(folder / name, digest(found.bytes.get(name))) for name in found.notes
             ]
             lines = Appended(folder / JOURNAL, tuple(note.to_json() for note in notes))
             warnings = commit(folder, own, same_still, [lines], keep_undo=False)
