@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterable
 from typing import Any
 
@@ -103,3 +107,31 @@ def mira():
             "health": {"max": 8, "current": 8},
         }
     )
+
+
+@pytest.fixture
+def campaign(tmp_path, request):
+    """Write the files of a campaign: the `TEXTS` of the test's module, by their names."""
+    for name, text in request.module.TEXTS.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8", newline="")
+    return tmp_path
+
+
+@pytest.fixture
+def charmgr(campaign):
+    """Call the program in the campaign; tell what it answers as JSON, or the error."""
+
+    def call(*words, code=0):
+        done = subprocess.run(
+            [sys.executable, "-m", "charmgr", *words, "--json"],
+            cwd=campaign,
+            capture_output=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+            check=False,
+        )
+        assert done.returncode == code, done.stderr or done.stdout
+        answer = json.loads(done.stdout or done.stderr)
+        return answer["error"] if code else answer
+
+    return call

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 
@@ -36,33 +33,7 @@ attributes: {strength: 2, dexterity: 2, stamina: 3, intelligence: 3}
 skills: {medicine: 2}
 health: {max: 8, current: 8}   # unhurt
 """
-
-
-@pytest.fixture
-def campaign(tmp_path):
-    texts = {"campaign": CAMPAIGN, "арсен": ARSEN, "мира": MIRA}
-    for name, text in texts.items():
-        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8", newline="")
-    return tmp_path
-
-
-@pytest.fixture
-def charmgr(campaign):
-    """Call the program; tell the facts of its events by name, or the error."""
-
-    def call(*words, code=0):
-        done = subprocess.run(
-            [sys.executable, "-m", "charmgr", *words, "--json"],
-            cwd=campaign,
-            capture_output=True,
-            encoding="utf-8",
-            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-            check=False,
-        )
-        assert done.returncode == code, done.stderr
-        return json.loads(done.stderr)["error"] if code else json.loads(done.stdout)
-
-    return call
+TEXTS = {"campaign": CAMPAIGN, "арсен": ARSEN, "мира": MIRA}
 
 
 def facts(answer):

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-
 import pytest
 
 CAMPAIGN = """\
@@ -36,34 +31,16 @@ skills: {brawl: 1, weaponry: 1, athletics: 1}
 health: {max: 7, current: 7}   # unhurt
 despair: {max: 3, current: 0}
 """
+TEXTS = {"campaign": CAMPAIGN, "тихон": TIKHON, "мира": MIRA}
 
 
 @pytest.fixture
-def campaign(tmp_path):
-    texts = {"campaign": CAMPAIGN, "тихон": TIKHON, "мира": MIRA}
-    for name, text in texts.items():
-        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8", newline="")
-    return tmp_path
-
-
-@pytest.fixture
-def charmgr(campaign):
+def charmgr(charmgr):
     """Call the program; tell the facts of its first event, or the error."""
 
     def call(*words, code=0):
-        done = subprocess.run(
-            [sys.executable, "-m", "charmgr", *words, "--json"],
-            cwd=campaign,
-            capture_output=True,
-            encoding="utf-8",
-            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-            check=False,
-        )
-        assert done.returncode == code, done.stderr or done.stdout
-        answer = json.loads(done.stdout or done.stderr)
-        if code:
-            return answer["error"]
-        return answer["events"][0]["facts"] if answer["events"] else {}
+        answer = charmgr(*words, code=code)
+        return answer if code else next((one["facts"] for one in answer["events"]), {})
 
     return call
 
