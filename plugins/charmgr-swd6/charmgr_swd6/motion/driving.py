@@ -38,17 +38,16 @@ def drive(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _stopped(dice: Dice, sheet: Sheet, trip: Trip, request: Request, rules: Rules) -> Outcome:
     """Deal the damage of a failed move, or let the vehicle go out of control (SWD6-VEH-7*)."""
-    went = Outcome(trip.messages, trip.changes, trip.facts, trip.rules)
     if trip.row is None or trip.row.collision is None:
-        return went
+        return trip.outcome
     if trip.row.id == "minor_collision" and request.options.get("open_space", False):
         until = request.now + 3 * ROUND  # the rest of this round and two more
         loose = remember("out_of_control", True, role=trip.body, until=until)
         said = Message("nothing to hit: out of control for two rounds")
         uncontrolled = {"out_of_control": True}
-        return joined(went, Outcome((said,), (loose,), uncontrolled, ("SWD6-VEH-7*",)))
+        return joined(trip.outcome, Outcome((said,), (loose,), uncontrolled, ("SWD6-VEH-7*",)))
     hit = crash_at(dice, sheet, request, rules, speed=trip.journey.speed, how=trip.row.id)
-    return joined(went, hit)
+    return joined(trip.outcome, hit)
 
 
 def land(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:

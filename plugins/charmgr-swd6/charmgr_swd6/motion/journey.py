@@ -7,17 +7,16 @@ all-out speed, costs).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
     Dice,
     Message,
+    Outcome,
     Request,
     RuleError,
     Rules,
@@ -34,6 +33,7 @@ from charmgr_swd6.motion.mishaps import Mishap, judged, lost_actions, moved, stu
 from charmgr_swd6.motion.ride import Mover, attempt_by
 from charmgr_swd6.motion.speeds import Leg, allowed_speeds, partial, plan, speed_word
 from charmgr_swd6.motion.terrain import terrain_level, terrain_rule
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.rounds import act, budget
 from charmgr_swd6.tables import ROUND
 
@@ -66,11 +66,8 @@ class Trip(Struct, frozen=True):
 
     journey: Journey
     moved: Metres
+    outcome: Outcome
     row: Mishap | None = None
-    messages: tuple[Message, ...] = ()
-    changes: tuple[Change, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=lambda: {"level": None})
-    rules: tuple[str, ...] = ()
     body: str = ""
 
 
@@ -153,7 +150,8 @@ def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rule
     journey = _read_journey(mover, request, rules)
     acted = act(request) if journey.leg.is_action else ()
     if journey.level is None:
-        return _arrived(Trip(journey, journey.intended, changes=acted), mover, request)
+        rolled = Outcome(changes=acted, facts={"level": None})
+        return _arrived(Trip(journey, journey.intended, rolled), mover, request)
     attempt = attempt_by(mover, sheet, request, rules)
     thrown = cast(dice, rules, attempt)
     number = _number(dice, journey, request, rules)
@@ -161,16 +159,8 @@ def travel(dice: Dice, sheet: Sheet, mover: Mover, request: Request, rules: Rule
     row = judged(tried.total, number.number, rules, vehicle=mover.vehicle).row
     far = moved(row, journey.intended) if row else journey.intended
     done = reached(tried, number)
-    trip = Trip(
-        journey,
-        far,
-        row,
-        done.messages,
-        (*acted, *done.changes),
-        done.facts,
-        (*number.rules, *done.rules),
-    )
-    return _arrived(trip, mover, request)
+    rolled = joined(Outcome(changes=acted, rules=number.rules), done)
+    return _arrived(Trip(journey, far, rolled, row), mover, request)
 
 
 def _number(dice: Dice, journey: Journey, request: Request, rules: Rules) -> Difficulty:
@@ -190,49 +180,54 @@ def _terrain_rule(request: Request) -> tuple[str, ...]:
 
 def _arrived(trip: Trip, mover: Mover, request: Request) -> Trip:
     """Say how far it went, and remember what the next rounds must know."""
-    journey, row, now = trip.journey, trip.row, request.now
-    speed = "stopped" if row and row.halts else journey.speed
-    missed = -int(trip.facts.get("margin", 0))
-    facts = {
-        "success": row is None,
-        **trip.facts,
-        "roll_needed": journey.level is not None,
-        "speed": journey.speed,
-        "is_action": journey.leg.is_action,
-        "distance_m": journey.intended,
-        "moved_m": trip.moved,
-    }
-    lines = [*trip.messages]
-    if row:
-        facts |= {"missed_by": missed, **row.facts()}
-        lines.append(Message("{failure}", {"failure": Word(row.id)}))
-    if journey.maneuver:
-        facts |= {"maneuver": maneuver_size(journey.maneuver), "stunt": stunt_comes_off(missed)}
-        done = Message("the stunt comes off"), Message("the stunt fails")
-        lines.append(done[0 if facts["stunt"] else 1])
-    how_far = {"metres": trip.moved, "speed": Word(journey.speed)}
-    lines.append(Message("{metres} m, {speed}", how_far))
-    changes = [
-        *trip.changes,
-        remember("moved", True, role=mover.body, until=now + ROUND),
-        remember("last_speed", speed, role=mover.body, until=now + 2 * ROUND),
-    ]
-    if row:
-        changes += lost_actions(row, now, mover.role)
-    if journey.leg.alone and not (row and row.now is None):
-        until = now + ROUND
-        changes.append(remember("no_actions", True, role=mover.role, until=until))
+    journey, row = trip.journey, trip.row
+    missed = -int(trip.outcome.facts.get("margin", 0))
     walks = ("SWD6-MOVE-1", "SWD6-MOVE-2")
-    used: tuple[str, ...] = ("SWD6-VEH-1", "SWD6-VEH-3") if mover.vehicle else walks
-    if row:
-        used = (*used, "SWD6-VEH-7*" if mover.vehicle else "SWD6-MOVE-9")
-    if journey.maneuver:
-        used = (*used, "SWD6-MOVE-8", "SWD6-MOVE-8a*")
-    return replace(
-        trip,
-        messages=tuple(lines),
-        changes=tuple(changes),
-        facts=facts,
-        rules=tuple(dict.fromkeys((*used, *trip.rules))),
-        body=mover.body,
+    drives = ("SWD6-VEH-1", "SWD6-VEH-3")
+    went = Outcome(
+        (Message("{metres} m, {speed}", {"metres": trip.moved, "speed": Word(journey.speed)}),),
+        _kept(trip, mover, request.now),
+        {
+            "roll_needed": journey.level is not None,
+            "speed": journey.speed,
+            "is_action": journey.leg.is_action,
+            "distance_m": journey.intended,
+            "moved_m": trip.moved,
+        },
     )
+    outcome = joined(
+        Outcome(facts={"success": row is None}, rules=drives if mover.vehicle else walks),
+        trip.outcome,
+        _failed(row, missed, vehicle=mover.vehicle) if row else Outcome(),
+        _stunt(journey.maneuver, missed) if journey.maneuver else Outcome(),
+        went,
+    )
+    return replace(trip, outcome=outcome, body=mover.body)
+
+
+def _failed(row: Mishap, missed_by: int, *, vehicle: bool) -> Outcome:
+    said = Message("{failure}", {"failure": Word(row.id)})
+    used = "SWD6-VEH-7*" if vehicle else "SWD6-MOVE-9"
+    return Outcome((said,), facts={"missed_by": missed_by, **row.facts()}, rules=(used,))
+
+
+def _stunt(maneuver: int, missed_by: int) -> Outcome:
+    done = stunt_comes_off(missed_by)
+    said = Message("the stunt comes off") if done else Message("the stunt fails")
+    facts = {"maneuver": maneuver_size(maneuver), "stunt": done}
+    return Outcome((said,), facts=facts, rules=("SWD6-MOVE-8", "SWD6-MOVE-8a*"))
+
+
+def _kept(trip: Trip, mover: Mover, now: int) -> tuple[Change, ...]:
+    """Remember that the move is made, how fast it went, and what it costs."""
+    row = trip.row
+    this, following = now + ROUND, now + 2 * ROUND
+    speed = "stopped" if row and row.halts else trip.journey.speed
+    changes = [
+        remember("moved", True, role=mover.body, until=this),
+        remember("last_speed", speed, role=mover.body, until=following),
+        *(lost_actions(row, now, mover.role) if row else ()),
+    ]
+    if trip.journey.leg.alone and not (row and row.now is None):
+        changes.append(remember("no_actions", True, role=mover.role, until=this))
+    return tuple(changes)

@@ -39,14 +39,15 @@ def move(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
 
 def _landed(dice: Dice, sheet: Sheet, trip: Trip, request: Request, rules: Rules) -> Outcome:
     """Deal the collision damage of a failed move (SWD6-MOVE-9, SWD6-MOVE-10, SWD6-MOVE-11*)."""
-    went = Outcome(trip.messages, trip.changes, trip.facts, trip.rules)
     if trip.row is None:
-        return went
+        return trip.outcome
     damage = collision_damage(trip.journey.speed, trip.row.id, rules)
     hits = Outcome(facts={"damage_code": str(damage) if damage else None})
     if damage is None:
-        return joined(went, hits)
-    return joined(went, hits, _bruised(dice, sheet, damage, "SWD6-MOVE-11*", request, rules))
+        return joined(trip.outcome, hits)
+    return joined(
+        trip.outcome, hits, _bruised(dice, sheet, damage, "SWD6-MOVE-11*", request, rules)
+    )
 
 
 def _bruised(
