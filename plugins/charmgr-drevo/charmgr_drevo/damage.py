@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -35,11 +37,10 @@ def armour_of(sheet: Sheet, *, firearm: bool = False) -> int:
 
 def _multiplier(said: object) -> int | float:
     """Read how many times slower a wound of this weapon heals (DREVO-HEAL-5)."""
-    text = str(said).replace(",", ".")
-    try:
-        slow = float(Fraction(text))
-    except (ValueError, ZeroDivisionError) as fault:
-        raise RuleError("“{said}” is no number of times.", said=text) from fault
+    text, slow = str(said).replace(",", "."), 0.0
+    if re.fullmatch(r"[\d./]{1,20}", text):  # no power of ten, which could be endless
+        with suppress(ValueError, ZeroDivisionError):
+            slow = float(Fraction(text))
     if not 0 < slow < 1_000:  # noqa: PLR2004 - a bound against slips
         raise RuleError("“{said}” is no number of times.", said=text)
     return int(slow) if slow.is_integer() else slow

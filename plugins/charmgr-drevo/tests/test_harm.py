@@ -170,6 +170,8 @@ def test_a_scratch_is_bought_away_by_a_switch(act, fresh, switch, taken):
         ({"soften": "scratch"}, 1, "Not enough Fate"),
         ({"multiplier": "slow"}, 0, "no number of times"),
         ({"multiplier": "0"}, 0, "no number of times"),
+        ({"multiplier": "1/0"}, 0, "no number of times"),
+        ({"multiplier": "1e999999999"}, 0, "no number of times"),
     ],
 )
 def test_what_cannot_be_is_refused(act, fresh, options, fate, told):
