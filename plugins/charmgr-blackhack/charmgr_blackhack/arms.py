@@ -22,6 +22,7 @@ __all__ = [
     "Use",
     "chosen_weapon",
     "counted",
+    "grip_dice",
     "is_skilled",
     "length",
     "range_of",
@@ -181,26 +182,27 @@ def is_skilled(sheet: Sheet, weapon: Weapon) -> bool:
     return weapon.id in WEAPONS and is_trained_with(sheet, weapon)
 
 
-def weapon_dice(sheet: Sheet, used: Use, rules: Rules, now: int) -> tuple[Term, ...]:
-    """List the disadvantages of using this weapon so (TBH-ATK-3, TBH-WPN-6, -10, -11)."""
-    weapon = used.weapon
+def grip_dice(sheet: Sheet, weapon: Weapon, rules: Rules, now: int) -> tuple[Term, ...]:
+    """List the disadvantages of one who is not trained or lacks the strength (TBH-WPN-10, -11)."""
     skilled = is_skilled(sheet, weapon)
-    if (
-        weapon.requires
-        and not skilled
-        and rules["untrained_with_requirement"] == "always_forbidden"
-    ):
+    forbidden = rules["untrained_with_requirement"] == "always_forbidden"
+    if weapon.requires and not skilled and forbidden:
         raise RuleError(
             "Not trained with the {weapon}: it cannot be used.",
             rules=("TBH-WPN-10",),
             facts={"allowed": False},
             weapon=Word(weapon.id),
         )
-    if used.mode == "throw" and not weapon.throwing:
-        return (Term(Word("clumsy_throw"), "-d4", "TBH-WPN-6"),)
     source = "TBH-WPN-10" if skilled else "TBH-WPN-11"
-    dice = requirement_terms(sheet, weapon.requires, now, source, trained=skilled)
-    if used.mode == "shoot" and used.distance == "close" and not weapon.crossbow:
+    return requirement_terms(sheet, weapon.requires, now, source, trained=skilled)
+
+
+def weapon_dice(sheet: Sheet, used: Use, rules: Rules, now: int) -> tuple[Term, ...]:
+    """List the disadvantages of attacking with this weapon so (TBH-ATK-3, TBH-WPN-6)."""
+    if used.mode == "throw" and not used.weapon.throwing:
+        return (Term(Word("clumsy_throw"), "-d4", "TBH-WPN-6"),)
+    dice = grip_dice(sheet, used.weapon, rules, now)
+    if used.mode == "shoot" and used.distance == "close" and not used.weapon.crossbow:
         dice += (Term(Word("shot_at_close"), "-d4", "TBH-ATK-3"),)
     return dice
 

@@ -23,7 +23,7 @@ from charmgr.api import (
     at,
     fact,
 )
-from charmgr_blackhack.arms import STRONG, Use, counted, is_skilled, use_of, weapon_terms
+from charmgr_blackhack.arms import STRONG, Use, counted, grip_dice, use_of, weapon_terms
 from charmgr_blackhack.attempts import attempt_of, foe_level, must_stand, rules_of
 from charmgr_blackhack.checks import Attempt, Rolled, attempt, said
 from charmgr_blackhack.damage import (
@@ -41,7 +41,7 @@ from charmgr_blackhack.monsters import damage_of, monster_dice
 from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.training import has_ability, is_trained, requirement_terms
 from charmgr_blackhack.usage import UsageDie, shown, sides_of, use
-from charmgr_blackhack.weapons import Weapon, find
+from charmgr_blackhack.weapons import find
 from charmgr_blackhack.wear import NOT_WORN, Guard, armour_terms, held_shield, shield_die
 
 __all__ = ["defend", "defended", "magic_allows"]
@@ -161,16 +161,10 @@ def _parry(
         )
     counts = rules["weapon_modifiers_on_parry"]
     terms = weapon_terms(used) if counts else ()
-    dice = _grip_dice(sheet, request, weapon)
+    dice = grip_dice(sheet, weapon, rules, request.now)
     if ranged and has_ability(sheet, "deflect_arrows"):
         dice += (Term(Word("deflect_arrows"), "d4", "TBH-DEF-3"),)
     return "dex" if ranged else "str", terms, dice
-
-
-def _grip_dice(sheet: Sheet, request: Request, weapon: Weapon) -> tuple[Term, ...]:
-    skilled = is_skilled(sheet, weapon)
-    source = "TBH-WPN-10" if skilled else "TBH-WPN-11"
-    return requirement_terms(sheet, weapon.requires, request.now, source, trained=skilled)
 
 
 def defended(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Defended:

@@ -80,6 +80,16 @@ def test_a_parry_needs_a_weapon(defend, hero):
         defend("parry", sheet={**hero, "weapons": ()})
 
 
+def test_a_house_may_forbid_the_untrained_to_parry_with_what_has_a_requirement(defend, hero):
+    wizard = {**hero, "class": "wizard", "armour": {}, "shield": {}}
+    wizard["weapons"] = ({"type": "greatsword"},)
+    forbidden = {"untrained_with_requirement": "always_forbidden"}
+
+    assert defend("parry", (2, 1), sheet=wizard).facts["net_die"] == "-d4"
+    with pytest.raises(RuleError, match="cannot be used"):
+        defend("parry", (2, 1), sheet=wizard, rules=forbidden)
+
+
 def test_a_sword_parries_missiles_by_ability_only(defend, hero):
     with pytest.raises(RuleError):
         defend("parry", attack="missile")
