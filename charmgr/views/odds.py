@@ -38,7 +38,7 @@ def _one(of: Odds, page: Page) -> list[str]:
         parts = [f"{_asked(of, system, page)} {chance}", bar, _about(of, page)]
         lines += wrap(parts, page.width, "  ")
     lines += news(of, system, page)
-    if name := _main(of):
+    for name in _tables(of):
         lines += _spread(name, of, system, page)
     return lines + _policy(of.policy, system, page)
 
@@ -67,12 +67,18 @@ def _asked(of: Odds, system: System | None, page: Page) -> str:
     return fact(of.asked, system, page, of.whom)
 
 
-def _main(of: Odds) -> str:
-    """Choose the number that is worth a table: the one asked for, else how far off it is."""
-    for name in (asked_fact(of), "successes", "total", "margin", "health", "wounds"):
+def _tables(of: Odds) -> list[str]:
+    """Choose the number that is worth a table: the one asked for, else how far off it is.
+
+    Where nothing is asked those are told that stand for somebody each, as the sides of a fight.
+    """
+    own = [name for name in of.numbers if "." not in name and name != "rank"]
+    for name in (asked_fact(of), "successes", "total", "margin", "health", "wounds", *own):
         if name in of.numbers:
-            return name
-    return next((name for name in of.numbers if "." not in name and name != "rank"), "")
+            return [name]
+    if of.chance is not None:
+        return []
+    return [name for name in of.numbers if name.rpartition(".")[2] != "rank"]
 
 
 def _spread(name: str, of: Odds, system: System | None, page: Page) -> list[str]:

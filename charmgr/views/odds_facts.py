@@ -55,6 +55,8 @@ def percent(chance: Fraction, page: Page) -> str:
 def fact(name: str, system: System | None, page: Page, whom: str = "") -> str:
     """Name a fact, or a word that it says: by the game, else by the core, else by its key."""
     role, dot, key = name.rpartition(".")
+    if dot and not KEY.fullmatch(key):  # a fact of each, by name
+        return page.words.about(key, fact(role, system, page))
     told = page.words.name(key, system)
     if told == key and key in NAMES:
         told = page.say(NAMES[key])

@@ -220,3 +220,14 @@ def test_what_a_step_buys_is_told_in_points(english):
     assert "+12.5 percentage points" in text
     assert "2.1 for each point of experience" in text
     assert "4 are missing" in text
+
+
+def test_numbers_of_sides_are_told_where_nothing_else_is_asked(english):
+    sides = {"luck.rank": {0: Fraction(1)}, "fate.Arsen": NUMBERS, "fate.Лис": NUMBERS}
+    told = replace(TOLD, chance=None, numbers=sides, words={}, policy={})
+
+    lines = view.odds(AllOdds([told]), english)
+    heads = [line.split("  ")[1] for line in lines if "exactly" in line]
+    assert heads == ["Arsen: luck", "Лис: luck"]
+    asked = view.odds(AllOdds([replace(told, chance=Fraction(1, 2))]), english)
+    assert not [line for line in asked if "exactly" in line]
