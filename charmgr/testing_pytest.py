@@ -17,9 +17,6 @@ from typing import Any
 import pytest
 
 __all__ = [
-    "CaseFile",
-    "Played",
-    "Promise",
     "pytest_addoption",
     "pytest_collect_file",
     "pytest_pycollect_makeitem",

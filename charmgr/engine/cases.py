@@ -17,13 +17,13 @@ from msgspec import Struct, field
 
 from charmgr.engine.answers import Answers
 from charmgr.engine.batch_lines import Line
-from charmgr.engine.past.ledger import told
 from charmgr.engine.played import Result
 from charmgr.engine.table import Table
 from charmgr.errors import BadDataError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store.document import Document
 from charmgr.store.journal import ABSENT, standing
+from charmgr.store.journal_event import told
 
 __all__ = ["Case", "Cases", "differences", "lay_out", "place_of", "read_cases"]
 

@@ -21,6 +21,7 @@ __all__ = [
     "Event",
     "Touched",
     "intact",
+    "told",
 ]
 
 T = TypeVar("T")
@@ -35,6 +36,11 @@ class Absent(Enum):
 
 
 ABSENT: Final = Absent.ABSENT
+
+
+def told(value: Any) -> Any:
+    """Tell a value for a message; a dash where there is none."""
+    return "–" if value is ABSENT else value
 
 
 class BadEventError(ValueError):

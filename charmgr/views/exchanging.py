@@ -8,10 +8,9 @@ from pathlib import PurePath
 from typing import Any
 
 from charmgr.engine.exchange.answers import Arrived, Imported, Returned
-from charmgr.engine.past.ledger import told
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import Message
-from charmgr.store.journal_event import ABSENT
+from charmgr.store.journal_event import ABSENT, told
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.json_parts import plain
 from charmgr.views.page import Page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from charmgr.api import Exchange, at
+from charmgr.api import Exchange, Rows, at
 from charmgr.engine.exchange import json_file
 from charmgr.engine.exchange.conversions import cleaned
 from charmgr.engine.exchange.foreign import BODY, Foreign
@@ -74,19 +74,36 @@ Known = list[tuple[GameSystem, Exchange]]
 
 
 def newcomers(
-    data: bytes, file: str, known: Known, wanted: Mapping[str, str], home: str = ""
+    data: bytes, file: str, known: Known, wanted: Mapping[str, str], home: str
 ) -> list[Newcomer]:
     """Read a file of one actor or a list of them; `home` is the campaign's own system."""
     read = json_file.read(data, file)
-    documents = read.data if isinstance(read.data, list) else [read.data]
+    several = isinstance(read.data, list)
+    documents = read.data if several else [read.data]
     if not documents:
         raise NobodyError(where=file)
     people = []
-    for number, document in enumerate(documents):
-        where = f"{file}: [{number + 1}]" if isinstance(read.data, list) else file
+    for number, document in enumerate(documents, 1):
+        where = f"{file}: [{number}]" if several else file
         must_be_actor(document, where)
-        kept = data if document is read.data else read.encode(document)
-        people.append(_newcomer(document, where, file, known, wanted, home, kept))
+        system, table = found_exchange(document, where, known, home)
+        name = _character_name(document, where, table)
+        taken = take(foreign(document, system, table, wanted), table, where)
+        newcomer = Newcomer(
+            name,
+            system,
+            _in_ids(taken.sheet, sheet_shape(system)),
+            file,
+            where,
+            {("name",): "name", **taken.places},
+            frozenset(_lists(taken.sheet, table)),
+            taken.idle,
+            f"{FORM}:{table.id}",
+            left=taken.left,
+            unread=taken.unread,
+            kept=read.encode(document) if several else data,
+        )
+        people.append(newcomer)
     return people
 
 
@@ -102,36 +119,14 @@ def must_be_actor(document: Any, where: str) -> None:
         raise NoActorError(where=where, kind=ITEM)
 
 
-def _newcomer(
-    document: dict[str, Any],
-    where: str,
-    file: str,
-    known: Known,
-    wanted: Mapping[str, str],
-    home: str,
-    kept: bytes,
-) -> Newcomer:
+def _character_name(document: dict[str, Any], where: str, table: Exchange) -> str:
+    """Tell a character's name, "" where there is none; refuse actors of other types."""
     name = document.get("name")
     name = cleaned(name) if isinstance(name, str) else ""
-    system, table = found_exchange(document, where, known, home)
     if document.get("type") not in table.kinds:
         kinds = ", ".join(table.kinds)
         raise NotPlayedError(where=where, name=name, kind=document.get("type"), kinds=kinds)
-    taken = take(foreign(document, system, table, wanted), table, where)
-    return Newcomer(
-        name,
-        system,
-        _in_ids(taken.sheet, sheet_shape(system)),
-        file,
-        where,
-        {("name",): "name", **taken.places},
-        frozenset(_lists(taken.sheet, table)),
-        taken.idle,
-        f"{FORM}:{table.id}",
-        left=taken.left,
-        unread=taken.unread,
-        kept=kept,
-    )
+    return name
 
 
 def _in_ids(sheet: Mapping[str, Any], shape: Shape) -> dict[str, Any]:
@@ -144,8 +139,8 @@ def _in_ids(sheet: Mapping[str, Any], shape: Shape) -> dict[str, Any]:
 def _lists(sheet: Mapping[str, Any], table: Exchange) -> Iterator[tuple[str, ...]]:
     """Name the maps and lists that the document tells whole."""
     for row in table.rows:
-        into = getattr(row, "into", "")
-        if into in ("map", "list", "names") and row.path[0] in sheet:
+        whole = isinstance(row, Rows) and row.into in ("map", "list", "names")
+        if whole and row.path[0] in sheet:
             yield row.path
 
 

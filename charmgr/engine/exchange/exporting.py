@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from charmgr.engine.exchange import json_file
-from charmgr.engine.exchange.actors import FORM, foreign, found_exchange, must_be_actor
+from charmgr.engine.exchange.actors import foreign, found_exchange, must_be_actor
 from charmgr.engine.exchange.answers import Returned
 from charmgr.engine.exchange.conversions import cleaned
 from charmgr.engine.exchange.to_foreign import give
@@ -47,12 +47,10 @@ class Parcel(Struct, frozen=True):
     told: Returned
 
 
-def parcel(
-    table: Table, who: str, into: Path | None = None, wanted: Mapping[str, str] | None = None
-) -> Parcel:
+def parcel(table: Table, who: str, into: Path | None, wanted: Mapping[str, str]) -> Parcel:
     """Update the actor of a character in `into`, else in the file kept beside the sheet."""
     person = table.one(who)
-    path = into or person.path.with_suffix(f".{FORM}.json")
+    path = into or person.path.with_suffix(json_file.KEPT)
     if not path.is_file():
         if into:
             raise NoSheetError(file=into)
@@ -63,7 +61,7 @@ def parcel(
     document = _own(file.data, person, name)
     known = [(person.system, one) for one in person.system.exchanges()]
     system, exchange = found_exchange(document, name, known)
-    seen = foreign(document, system, exchange, wanted or {})
+    seen = foreign(document, system, exchange, wanted)
     given, refused = give(seen, exchange, person.sheet, system.about)
     told = Returned(person.name, name, given, refused)
     return Parcel(file.encode(file.data) if given else source, told)

@@ -34,10 +34,10 @@ def import_files(
     files: Sequence[str],
     language: str,
     *,
-    form: str = "",
-    system: str = "",
-    wanted: Mapping[str, str] | None = None,
-    update: bool = False,
+    form: str,
+    system: str,
+    wanted: Mapping[str, str],
+    update: bool,
 ) -> Imported:
     """Take everybody in some files into the campaign, all or none.
 
@@ -53,7 +53,7 @@ def import_files(
         data = given(file, MOST_BYTES)
         shown = "stdin" if file == STDIN else file
         if known is not None and (form or _looks_like_json(data)):
-            people += actors.newcomers(data, shown, known, wanted or {}, campaign.system)
+            people += actors.newcomers(data, shown, known, wanted, campaign.system)
         else:
             people += table_rows.newcomers(
                 data, shown, system or campaign.system, campaign.wrappers, table.calendar

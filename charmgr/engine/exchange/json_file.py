@@ -13,8 +13,9 @@ from charmgr.engine.json_reasons import reason
 from charmgr.errors import BadDataError, Message
 from charmgr.store.yamltext.source import Source
 
-__all__ = ["MOST_BYTES", "read"]
+__all__ = ["KEPT", "MOST_BYTES", "read"]
 
+KEPT = ".foundry.json"  # lies beside a sheet: the actor that it came from
 MOST_BYTES = 64_000_000  # pictures may stand inside as text
 HALF = re.compile("[\ud800-\udfff]")
 INDENT = re.compile(r"[\[{]\r?\n([ \t]+)")

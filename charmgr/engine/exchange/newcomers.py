@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from charmgr.api import Path, Set, frozen
 from charmgr.engine import start
 from charmgr.engine.exchange.answers import Arrived, Imported
+from charmgr.engine.exchange.json_file import KEPT
 from charmgr.engine.exchange.overlay import begun, merged, spoken
 from charmgr.engine.match import fold
 from charmgr.engine.sheets import edits, schema
@@ -102,9 +103,7 @@ class Newcomer(Struct, frozen=True):
         return f"{self.where}: {self.places[found]}" if found else self.where
 
 
-def bring(
-    table: Table, people: Sequence[Newcomer], language: str, *, update: bool = False
-) -> Imported:
+def bring(table: Table, people: Sequence[Newcomer], language: str, *, update: bool) -> Imported:
     """Take characters into the campaign, all of them or none.
 
     With `update` those who are here already get what is said of them, the others are made.
@@ -163,7 +162,7 @@ def _arrived(
 ) -> Arrived:
     kept = ""
     if one.kept is not None:
-        path = person.path.with_suffix(f".{one.exchange.partition(':')[0]}.json")
+        path = person.path.with_suffix(KEPT)
         table.files.attach(path, one.kept)
         kept = table.files.name(path)
     fields = [

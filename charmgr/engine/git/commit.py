@@ -7,7 +7,8 @@ from pathlib import Path
 
 from charmgr.engine import scene
 from charmgr.engine.editors import FOLDER, schemas_in
-from charmgr.engine.git.textconv import told as one_line
+from charmgr.engine.exchange.json_file import KEPT
+from charmgr.engine.git.textconv import one_line
 from charmgr.engine.played import Result
 from charmgr.errors import Message
 from charmgr.store import campaign as campaigns
@@ -21,13 +22,10 @@ __all__ = ["commit_campaign", "proposal"]
 
 WIDTH = 72  # columns of a subject that every tool shows
 SCHEMAS = f"{FOLDER}/"
-KEPT = ".foundry.json"  # the actor that a sheet came from lies beside it
 OWN = (campaigns.FILE, scene.FILE, JOURNAL, ".gitattributes", ".gitignore")
 
 
-def commit_campaign(
-    start: Path, message: str = "", *, edit: bool = False, dry_run: bool = False
-) -> Result:
+def commit_campaign(start: Path, message: str, *, edit: bool, dry_run: bool) -> Result:
     """Stage what belongs to the campaign and commit it; `edit` lets git's editor show the message.
 
     A dry run only tells the message.

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from charmgr.engine.git.merge_check import new_problems
 from charmgr.engine.git.merge_data import Clash, Merge, Proof, Total, merge
-from charmgr.engine.git.textconv import told
+from charmgr.engine.git.textconv import one_line
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store import operations as edits
@@ -169,4 +169,4 @@ def _total(name: str, total: Total) -> Message:
 
 
 def _shown(value: Any) -> str:
-    return "–" if value is ABSENT else told(value)
+    return "–" if value is ABSENT else one_line(value)

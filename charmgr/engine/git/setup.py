@@ -23,7 +23,7 @@ UNHOOKED = Message("{file}: the hook is gone.")
 SECTIONS = ("diff.charmgr", "diff.charmgr-journal", "merge.charmgr", "merge.charmgr-journal")
 
 
-def setup(start: Path, *, undo: bool = False, hook: bool = False, dry_run: bool = False) -> Result:
+def setup(start: Path, *, undo: bool, hook: bool, dry_run: bool) -> Result:
     """Write attributes beside campaign.yaml, drivers into the clone's config, with `hook` a hook.
 
     `undo` takes out what setup put in, the hook too, and nothing else.

@@ -10,7 +10,7 @@ from charmgr.store.document import read
 from charmgr.store.journal_event import BadEventError, Event
 from charmgr.store.yamltext.proof import comments
 
-__all__ = ["journal_lines", "sheet_lines", "told"]
+__all__ = ["journal_lines", "one_line", "sheet_lines"]
 
 
 def sheet_lines(data: bytes, name: str) -> list[str]:
@@ -29,7 +29,7 @@ def journal_lines(data: bytes) -> list[str]:
     return [_event(line) for line in data.splitlines() if line.strip()]
 
 
-def told(value: Any) -> str:
+def one_line(value: Any) -> str:
     """Write a value on one line."""
     match value:
         case None:
@@ -37,17 +37,17 @@ def told(value: Any) -> str:
         case bool():
             return str(value).lower()
         case dict():
-            inside = ", ".join(f"{told(key)}: {told(item)}" for key, item in value.items())
+            inside = ", ".join(f"{one_line(key)}: {one_line(item)}" for key, item in value.items())
             return f"{{{inside}}}"
         case list() | tuple():
-            return f"[{', '.join(map(told, value))}]"
+            return f"[{', '.join(map(one_line, value))}]"
     return _clean(str(value))
 
 
 def _lines(value: Any, path: str) -> Iterator[str]:
     if isinstance(value, dict) and value:
         for key, item in value.items():
-            yield from _lines(item, f"{path}.{told(key)}".lstrip("."))
+            yield from _lines(item, f"{path}.{one_line(key)}".lstrip("."))
     elif isinstance(value, list) and value:
         for number, item in enumerate(value, 1):
             yield from _lines(item, f"{path}[{_called(item) or number}]")
@@ -55,12 +55,12 @@ def _lines(value: Any, path: str) -> Iterator[str]:
         for line in value.rstrip("\n").split("\n"):
             yield f"{path} = {_clean(line)}"
     elif value is not None or path:
-        yield f"{path} = {told(value)}"
+        yield f"{path} = {one_line(value)}"
 
 
 def _called(item: Any) -> str:
     named = (item[key] for key in KEYS if key in item) if isinstance(item, dict) else iter(())
-    return told(next(named, ""))
+    return one_line(next(named, ""))
 
 
 def _event(line: bytes) -> str:

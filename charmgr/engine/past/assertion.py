@@ -9,7 +9,7 @@ from typing import Any
 
 from charmgr.engine.match import fold
 from charmgr.engine.once import done_before
-from charmgr.engine.past.ledger import ASSERTED, told
+from charmgr.engine.past.ledger import ASSERTED
 from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.sheets.character import Character
@@ -20,6 +20,7 @@ from charmgr.errors import Message, NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store.journal import ABSENT, JOURNAL, Event, digest, new_id, real_time
+from charmgr.store.journal_event import told
 from charmgr.store.transaction import Appended, Write, commit, held
 from charmgr.store.yamltext.values import same
 

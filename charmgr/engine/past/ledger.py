@@ -14,9 +14,10 @@ from msgspec import Struct, field
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import Message
 from charmgr.store.journal import ABSENT, Changed, Event, Touched
+from charmgr.store.journal_event import told
 from charmgr.store.yamltext.values import same
 
-__all__ = ["ASSERTED", "File", "Ledger", "Line", "told", "words_of"]
+__all__ = ["ASSERTED", "File", "Ledger", "Line", "words_of"]
 
 ASSERTED = "assert"  # the fact that an assertion keeps
 
@@ -171,11 +172,6 @@ def _forget(values: dict[tuple[Any, ...], Known], change: Changed) -> None:
     for other in list(values):
         if other[: len(above)] == above or path[: len(other)] == other:
             del values[other]
-
-
-def told(value: Any) -> Any:
-    """Tell a value for a message; a dash where there is none."""
-    return "–" if value is ABSENT else value
 
 
 def words_of(line: Line) -> str:

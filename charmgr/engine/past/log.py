@@ -15,7 +15,7 @@ from charmgr.store.journal_event import BadEventError
 __all__ = ["events", "log"]
 
 
-def events(table: Table, *, gm: bool = False) -> list[Event]:
+def events(table: Table, *, gm: bool) -> list[Event]:
     """Read the journal, for the game master with what is secret in it.
 
     Lines that cannot be read are left out, and the table warns of them.
@@ -36,9 +36,7 @@ def _read(table: Table, name: str) -> list[Event]:
     return found
 
 
-def log(
-    table: Table, who: Sequence[str] = (), *, last: int | None = None, gm: bool = False
-) -> answers.Log:
+def log(table: Table, who: Sequence[str], *, last: int | None = None, gm: bool) -> answers.Log:
     """Tell the journal of everybody or of those named; `last` counts from the end."""
     names = {person.name for person in table.meant(who)} if who else None
     if last is not None and not gm:

@@ -29,9 +29,7 @@ class NoSuchBeginningError(NotFoundError):
     hint = "Write last-session, an id from “charmgr log --json”, or a date such as {example}."
 
 
-def recap(
-    table: Table, who: Sequence[str] = (), since: str = LAST_SESSION, *, gm: bool = False
-) -> Recap:
+def recap(table: Table, who: Sequence[str], since: str, *, gm: bool) -> Recap:
     """Tell what has happened to everybody, or to those named, since a session, command or date.
 
     Commands that were taken back, notes on edits by hand, and secrets are left out; the game

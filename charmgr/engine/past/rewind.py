@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from charmgr.engine.files import Files
 from charmgr.engine.once import done_before
-from charmgr.engine.past.ledger import told
 from charmgr.engine.played import Result
 from charmgr.engine.rolling import Rolling
 from charmgr.engine.scribe import command_words
@@ -28,6 +27,7 @@ from charmgr.store import journal, operations
 from charmgr.store.inside import written_inside
 from charmgr.store.journal import ABSENT, JOURNAL, Changed, Event, Touched, digest, standing
 from charmgr.store.journal_brief import Brief, briefs, events_of_commands
+from charmgr.store.journal_event import told
 from charmgr.store.transaction import Appended, Write, commit, held, undo_record
 
 __all__ = ["Rewind", "rewind"]

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from charmgr.engine.answers import Problem, Problems
-from charmgr.engine.past.ledger import File, Ledger, Line, told, words_of
+from charmgr.engine.past.ledger import File, Ledger, Line, words_of
 from charmgr.engine.played import Result
 from charmgr.engine.sheets.changes import differences
 from charmgr.engine.sheets.view import spell
@@ -26,7 +26,7 @@ from charmgr.store import document as documents
 from charmgr.store import journal
 from charmgr.store.inside import refuse_links_out, written_inside
 from charmgr.store.journal import JOURNAL, Changed, Event, Touched, digest, standing
-from charmgr.store.journal_event import BadEventError, intact
+from charmgr.store.journal_event import BadEventError, intact, told
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
 from charmgr.store.yamltext.values import same
 
