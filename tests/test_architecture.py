@@ -1,6 +1,7 @@
-"""The arrows between the parts of charmgr, read off the imports themselves."""
+"""The arrows between the parts of charmgr, read off the imports; sizes; every hook's papers."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,47 @@ def test_the_core_names_no_game_system(file):
     systems = {folder.name.removeprefix("charmgr-") for folder in ROOT.glob("plugins/*")}
     text = file.read_text(encoding="utf-8")
     assert not [name for name in systems if f'"{name}"' in text or f"'{name}'" in text]
+
+
+MOST_LINES = 400
+MOST_OF_A_FUNCTION = 60
+SHIPPED = [*FILES, *sorted(ROOT.glob("plugins/*/charmgr_*/**/*.py"))]
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: "/".join(file.parts[-2:]))
+def test_files_and_functions_can_be_read_at_a_sitting(file):
+    text = file.read_text(encoding="utf-8")
+    functions = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+    long = {
+        node.name for node in functions if node.end_lineno - node.lineno + 1 >= MOST_OF_A_FUNCTION
+    }
+    assert text.count("\n") < MOST_LINES
+    assert not long
+
+
+HOOKS = {
+    node.name: [one.arg for one in node.args.args]
+    for node in ast.parse((CORE / "hookspecs.py").read_text(encoding="utf-8")).body
+    if isinstance(node, ast.FunctionDef)
+}
+
+
+def test_the_guide_lists_every_hook_with_its_arguments_and_no_other():
+    guide = (ROOT / "docs" / "write-a-system.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)\((.*?)\)` \|", guide, re.MULTILINE)
+    assert {name: arguments.split(", ") if arguments else [] for name, arguments in listed} == HOOKS
+
+
+CALLED = {"describe": "about", "suspect": "suspicions", "exchanges": "foundry"}  # else by its name
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_every_hook_is_obeyed_by_a_game_and_tested_there(hook):
+    called = re.compile(rf"\b{CALLED.get(hook, hook)}\b")
+    for rules in ROOT.glob("plugins/*/charmgr_*/system.py"):
+        tests = (*rules.parents[1].glob("tests/**/test_*.py"), *ROOT.glob("tests/cli/test_*.py"))
+        if f"\ndef {hook}(" in rules.read_text(encoding="utf-8") and any(
+            called.search(one.read_text(encoding="utf-8")) for one in tests
+        ):
+            return
+    pytest.fail(f"no game has a tested {hook}")
