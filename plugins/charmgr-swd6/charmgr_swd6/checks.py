@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from charmgr.api import (
     Change,
     Dice,
@@ -20,7 +18,6 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import (
     Attempt,
@@ -32,6 +29,7 @@ from charmgr_swd6.attempts import (
     must_be_playable,
 )
 from charmgr_swd6.codes import NOTHING, Code, playable, throw
+from charmgr_swd6.difficulty import Difficulty, difficulty
 from charmgr_swd6.names import trait_named
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
@@ -43,8 +41,9 @@ from charmgr_swd6.tempo import (
     rushed,
     secret_total,
 )
+from charmgr_swd6.verdicts import reached, told, verdict
 
-__all__ = ["dice_alone", "reached", "told", "try_trait", "verdict"]
+__all__ = ["dice_alone", "try_trait"]
 
 # SWD6-CHK-7: what the other side rolls unless `against_trait` says otherwise
 _RESISTED = {"sneak": "search", "hide": "search", "search": "sneak", "con": "perception"}
@@ -67,7 +66,7 @@ def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: At
     """Roll against a number or level (SWD6-CHK-1)."""
     acted = act(request)
     thrown = cast(dice, rules, attempt)
-    wanted = levels.difficulty(dice, request, rules)
+    wanted = difficulty(dice, request, rules)
     tried = finished(dice, sheet, request, attempt, thrown, number=wanted.number)
     done = reached(tried, wanted)
     return Outcome(
@@ -83,7 +82,7 @@ def _plain(dice: Dice, sheet: Sheet, request: Request, rules: Rules, attempt: At
     )
 
 
-def _against(tried: Tried, wanted: levels.Difficulty, request: Request) -> Message:
+def _against(tried: Tried, wanted: Difficulty, request: Request) -> Message:
     """Say what was reached of what, and where the number came from (SWD6-CHK-2)."""
     values = {"total": tried.total, "number": wanted.number, "level": Word(wanted.level)}
     secret = _hidden(request)
@@ -138,7 +137,7 @@ def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Out
         total = throw(
             dice, attempt.code, rules, attempt.label, attempt.terms, add=attempt.add
         ).total
-    wanted = levels.difficulty(dice, request, rules)
+    wanted = difficulty(dice, request, rules)
     noticed = notices(total, wanted.number, rules)
     number = Message("{total} against {number}", {"total": total, "number": wanted.number})
     return Outcome(
@@ -159,49 +158,6 @@ def _secret(dice: Dice, request: Request, rules: Rules, attempt: Attempt) -> Out
 def _hidden(request: Request) -> bool:
     """Tell whether players are not to see the number (SWD6-CHK-9)."""
     return bool(request.options.get("hidden", False))
-
-
-def reached(
-    tried: Tried, wanted: levels.Difficulty, *, by_level: bool = False, who: str = ""
-) -> Outcome:
-    """Say what a roll reached of its number, with the level's name where it went by that."""
-    number = wanted.number
-    if by_level:
-        values = {"total": tried.total, "number": number, "level": Word(wanted.level)}
-        line = Message("{total} against {number} ({level})", values, who=who)
-    else:
-        line = Message("{total} against {number}", {"total": tried.total, "number": number})
-    facts = {**told(tried, number), "difficulty": number, "level": wanted.level}
-    return Outcome((line, *verdict(tried, number)), tried.changes, facts, tried.rules)
-
-
-def verdict(tried: Tried, number: int) -> tuple[Message, ...]:
-    """Say how a roll went, what it cost, and whether something goes wrong (SWD6-CHK-8, DICE-6*)."""
-    lines = [levels.reads_as(tried.total - number)]
-    if tried.points:
-        lines.append(
-            Message(
-                "{n} Character Point",
-                {"n": tried.points},
-                plural="{n} Character Points",
-                count="n",
-            )
-        )
-    if tried.complication:
-        lines.append(Message("complication"))
-    return tuple(lines)
-
-
-def told(tried: Tried, number: int) -> dict[str, Any]:
-    """Name what scripts read of a roll against a number."""
-    return {
-        **levels.judged(tried.total, number),
-        "total": tried.total,
-        "first_total": tried.first_total,
-        "complication": tried.complication,
-        "code": str(tried.code),
-        "cp_spent": tried.points,
-    }
 
 
 def _attention(request: Request) -> tuple[Message, ...]:

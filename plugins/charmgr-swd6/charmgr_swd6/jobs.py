@@ -19,15 +19,15 @@ from charmgr.api import (
     Span,
     Word,
 )
-from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import Code, throw
+from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.names import trait_named
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import BANDS
 from charmgr_swd6.tempo import all_parts
+from charmgr_swd6.verdicts import told, verdict
 
 __all__ = ["job", "roll_beforehand"]
 
@@ -62,7 +62,7 @@ def job(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     parts = _parts_of(str(request.options.get("parts", "")))
     for skill, level, length in parts:
         minutes.append(length)
-        wanted = levels.difficulty(dice, replace(request, against=level), rules)
+        wanted = difficulty(dice, replace(request, against=level), rules)
         attempt = attempt_of(sheet, request, rules, ability(sheet, skill))
         tried = make(dice, sheet, request, rules, attempt, number=wanted.number)
         lines.append(

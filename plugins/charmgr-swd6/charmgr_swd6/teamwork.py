@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, at, remember
-from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import Ability, ability, best
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.codes import NOTHING, Code
+from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.names import trait_named
 from charmgr_swd6.penalties import able
 from charmgr_swd6.tables import ROUND
+from charmgr_swd6.verdicts import told, verdict
 
 __all__ = [
     "actions_of_leader",
@@ -83,7 +83,7 @@ def combine(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
     leader = max(team, key=lambda role: _command(team[role]).code.total_pips, default="")
     number = _combined(team, leader, rules, takes_part=takes_part)
     actions = actions_of_leader(takes_part=takes_part)
-    wanted = levels.difficulty(dice, request, rules)
+    wanted = difficulty(dice, request, rules)
     led = _led_by(request, leader, actions)
     attempt = attempt_of(team[leader], led, rules, _command(team[leader]), role=leader)
     tried = make(dice, team[leader], led, rules, attempt, number=wanted.number)

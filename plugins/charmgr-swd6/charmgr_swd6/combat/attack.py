@@ -21,7 +21,6 @@ from charmgr.api import (
 )
 from charmgr_swd6 import rounds
 from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, cast, finished
-from charmgr_swd6.checks import reached
 from charmgr_swd6.codes import NOTHING, code
 from charmgr_swd6.combat.aim import Aim, mark_of, take_aim
 from charmgr_swd6.combat.applied import applied
@@ -37,6 +36,7 @@ from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import ROUND
 from charmgr_swd6.teamwork import split
+from charmgr_swd6.verdicts import reached
 
 __all__ = ["actions_of", "attack", "attempt_with", "brawl", "shoot", "strike", "taking", "with_aim"]
 

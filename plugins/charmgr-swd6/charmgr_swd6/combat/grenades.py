@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, cast, finished, make
-from charmgr_swd6.checks import reached
 from charmgr_swd6.combat.aim import mark_of, take_aim
 from charmgr_swd6.combat.arms import range_of
 from charmgr_swd6.combat.arsenal import Weapon
@@ -23,6 +22,7 @@ from charmgr_swd6.combat.weapons import known_weapon
 from charmgr_swd6.difficulty import level_of
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
+from charmgr_swd6.verdicts import reached
 
 __all__ = ["burst", "grenade", "throw_back", "throw_blast"]
 

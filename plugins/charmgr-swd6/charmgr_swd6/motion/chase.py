@@ -26,7 +26,6 @@ from charmgr.api import (
 )
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import cast, finished, make
-from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
 from charmgr_swd6.motion.ride import Mover, attempt_by, driver_of
@@ -36,6 +35,7 @@ from charmgr_swd6.motion.vehicles import is_vehicle
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
+from charmgr_swd6.verdicts import told, verdict
 
 __all__ = ["bands_closed", "chase_scene", "missed", "pursue", "trouble"]
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, Rules, Sheet, fact, remember
 from charmgr_swd6.attempts import make
-from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
 from charmgr_swd6.motion.journey import Trip, travel
@@ -17,6 +16,7 @@ from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
 from charmgr_swd6.tables import ROUND
+from charmgr_swd6.verdicts import reached
 
 __all__ = ["drive", "land"]
 

@@ -26,7 +26,6 @@ from charmgr.api import (
     remember,
 )
 from charmgr_swd6.attempts import cast, finished
-from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import Difficulty, difficulty, level_of
 from charmgr_swd6.motion.distance3d import Metres
 from charmgr_swd6.motion.mishaps import Mishap, judged, lost_actions, moved, stunt_comes_off
@@ -36,6 +35,7 @@ from charmgr_swd6.motion.terrain import terrain_level, terrain_rule
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.rounds import act, budget
 from charmgr_swd6.tables import ROUND
+from charmgr_swd6.verdicts import reached
 
 __all__ = ["Journey", "Trip", "maneuver_size", "travel", "with_maneuver"]
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, at
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import reached
 from charmgr_swd6.codes import Code
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.crash import collision_damage, falling_damage
@@ -20,6 +19,7 @@ from charmgr_swd6.motion.tiredness import refuse_tired
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
+from charmgr_swd6.verdicts import reached
 
 __all__ = ["climb", "fall", "jump", "move", "price"]
 

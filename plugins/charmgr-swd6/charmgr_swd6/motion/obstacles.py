@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.attempts import make
-from charmgr_swd6.checks import reached
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.motion.collision import crash_at
 from charmgr_swd6.motion.encounters import encounter
@@ -15,6 +14,7 @@ from charmgr_swd6.motion.speeds import speed_word
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import act
+from charmgr_swd6.verdicts import reached
 
 __all__ = ["meet"]
 

@@ -23,12 +23,12 @@ from charmgr.api import (
 )
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import told, verdict
 from charmgr_swd6.difficulty import difficulty, shift
 from charmgr_swd6.motion.speeds import distance_of
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.tables import MINUTE, ROUND
+from charmgr_swd6.verdicts import told, verdict
 
 __all__ = ["Stretch", "long_run", "refuse_tired", "stretch"]
 

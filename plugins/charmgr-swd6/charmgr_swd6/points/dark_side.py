@@ -24,14 +24,14 @@ from charmgr.api import (
     fact,
     remember,
 )
-from charmgr_swd6 import difficulty as levels
 from charmgr_swd6.abilities import best
 from charmgr_swd6.attempts import attempt_of, make
-from charmgr_swd6.checks import reached
+from charmgr_swd6.difficulty import difficulty, shift, succeeds
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.points.force_points import is_sensitive
 from charmgr_swd6.tables import ROUND
+from charmgr_swd6.verdicts import reached
 
 __all__ = [
     "Atonement",
@@ -175,7 +175,7 @@ def atone(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome: 
 
 def call_level(*, force_sensitive: bool, meant_to_harm: bool) -> str:
     """Tell how hard it is to call upon the dark side (SWD6-DSP-6)."""
-    return levels.shift("E" if force_sensitive else "M", 0 if meant_to_harm else 2)
+    return shift("E" if force_sensitive else "M", 0 if meant_to_harm else 2)
 
 
 def call_number(number: int, previous_calls: int) -> int:
@@ -193,7 +193,7 @@ def must_believe(sheet: Sheet) -> None:
 
 def answered(total: int, number: int) -> dict[str, Any]:
     """Tell what a call brings: a Force Point for now, and its price in any case (SWD6-DSP-6)."""
-    success = levels.succeeds(total, number)
+    success = succeeds(total, number)
     facts = {
         "success": success,
         "fp_gain": int(success),
@@ -218,7 +218,7 @@ def call(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
         force_sensitive=is_sensitive(sheet),
         meant_to_harm=not request.options.get("harmless", False),
     )
-    wanted = levels.difficulty(dice, request, rules, level)
+    wanted = difficulty(dice, request, rules, level)
     number = call_number(wanted.number, calls)
     until = request.now + ROUND
     called = replace(request, options={**request.options, "dark_call": True})

@@ -21,11 +21,11 @@ from charmgr.api import (
 )
 from charmgr_swd6.abilities import Ability, ability
 from charmgr_swd6.attempts import Attempt, Gear, attempt_of, make, must_be_playable
-from charmgr_swd6.checks import reached
 from charmgr_swd6.codes import code
 from charmgr_swd6.difficulty import difficulty
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
+from charmgr_swd6.verdicts import reached
 from charmgr_swd6.wounds.drugs import Dose, bonus_of
 
 __all__ = ["Healer", "attempt_by", "healer", "medpac_spent", "roll_care"]
