@@ -1,47 +1,14 @@
-"""What a character does: actions of a fight and after it, deeds of healing, and who plays them."""
+"""The actions of a fight and after it, and the deeds of healing, as data."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any
+from charmgr.api import Action
 
-from charmgr.api import Action, Dice, Outcome, Request, Sheet
-from charmgr_savage import aftermath, cards, checks
-from charmgr_savage.attacks import attack
-from charmgr_savage.bleeding import stop_bleeding
-from charmgr_savage.fatigue import bumps
-from charmgr_savage.healing import treatment
-
-__all__ = ["ACTIONS", "DEEDS", "DESCRIBED", "DESCRIBED_DEEDS"]
-
-Rule = Callable[[Dice, Sheet, Request, Mapping[str, Any]], Outcome]
-
-ACTIONS: Mapping[str, Rule] = MappingProxyType(
-    {
-        "attack": attack,
-        "recover": checks.recover,
-        "test_of_wills": checks.test_of_wills,
-        "bumps": bumps,
-        "aftermath": aftermath.aftermath,
-        "walking_wounded": aftermath.walking_wounded,
-        "moved": aftermath.moved,
-        "initiative": cards.initiative,
-        "figures": lambda _dice, sheet, request, _rules: cards.figures_of(sheet, request),
-    }
-)
-
-DEEDS: Mapping[str, Rule] = MappingProxyType(
-    {
-        "treatment": treatment,
-        "stop_bleeding": stop_bleeding,
-        "stabilise": aftermath.stabilise,
-    }
-)
+__all__ = ["ACTIONS", "DEEDS"]
 
 ROLLED = ("bonus", "off_hand", "two_hands", "mobility", "depth", "sight", "social")
 
-DESCRIBED: tuple[Action, ...] = (
+ACTIONS: tuple[Action, ...] = (
     Action(
         "attack",
         ("attack", "hit", "shot"),
@@ -128,7 +95,7 @@ DESCRIBED: tuple[Action, ...] = (
     ),
 )
 
-DESCRIBED_DEEDS: tuple[Action, ...] = (
+DEEDS: tuple[Action, ...] = (
     Action(
         "treatment",
         ("treatment", "heal wounds"),

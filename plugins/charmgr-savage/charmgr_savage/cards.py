@@ -49,8 +49,9 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     )
 
 
-def figures_of(sheet: Sheet, request: Request) -> Outcome:
+def figures_of(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Tell whose figures stand, lie or have been removed."""
+    del dice, rules  # a look rolls nothing
     people = [(str(at(one, "name", default="")), one) for _, one in _everybody(sheet, request)]
     placed = sorted_by_state(people)
     return Outcome(

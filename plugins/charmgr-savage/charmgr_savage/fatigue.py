@@ -58,11 +58,12 @@ def next_rest(sheet: Sheet, now: int) -> int | None:
     return min((_due(one, now) for one in at(sheet, "fatigue", default=())), default=None)
 
 
-def rest(sheet: Sheet, request: Request) -> Outcome:
+def rest(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Take the clock's step: the source that is due gives a level back to those who rest.
 
     Bumps and bruises pass by themselves. A source without an anchor gets one instead.
     """
+    del dice, rules  # it passes by itself
     now = request.now
     entries = at(sheet, "fatigue", default=())
     place = min(range(len(entries)), key=lambda index: _due(entries[index], now))
@@ -155,8 +156,9 @@ def _relieved(sheet: Sheet, old: int, number: int) -> Outcome:
     return Outcome((_said(new),), tuple(changes), facts, ("SW-FATIGUE-1*",))
 
 
-def waking(sheet: Sheet) -> Outcome:
+def waking(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     """Wake up when the hours are over (SW-INC-6*, SW-FATIGUE-3*)."""
+    del dice, request, rules  # one wakes by oneself
     changes: list[Change] = [Remove(("unconscious_until",))]
     if at(sheet, "incapacitated", default=False):
         changes.append(Set(("incapacitated",), False))

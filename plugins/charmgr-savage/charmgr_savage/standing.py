@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from charmgr.api import (
     Bar,
     Condition,
-    Dice,
     Message,
-    Outcome,
     Request,
     RuleError,
     Rules,
@@ -22,7 +19,6 @@ from charmgr.api import (
 )
 from charmgr_savage import fatigue, injuries
 from charmgr_savage.advancement import rank_of
-from charmgr_savage.bleeding import bleed
 from charmgr_savage.checks import turn
 from charmgr_savage.derived import (
     MOST_WOUNDS,
@@ -36,10 +32,10 @@ from charmgr_savage.derived import (
     toughness,
     wild_card,
 )
+from charmgr_savage.doors import WAITS
 from charmgr_savage.figures import figures, is_group, tally
-from charmgr_savage.natural import natural_healing, sink
 
-__all__ = ["standing", "step", "waits"]
+__all__ = ["standing", "wait_taken", "waits"]
 
 CONDITIONS: Mapping[str, Condition] = {
     "fine": "well",
@@ -55,17 +51,6 @@ CONDITIONS: Mapping[str, Condition] = {
     "dead": "dead",
 }
 GRAVER = {"down": 4, "dying": 8, "dead": 16}  # than any number of wounds
-
-STEPS: Mapping[str, Callable[[Dice, Sheet, Request, Rules], Outcome]] = MappingProxyType(
-    {
-        "bleeding": bleed,
-        "natural_healing": natural_healing,
-        "sinking": sink,
-        "injury": lambda _dice, sheet, request, _rules: injuries.passes(sheet, request),
-        "fatigue": lambda _dice, sheet, request, _rules: fatigue.rest(sheet, request),
-        "waking": lambda _dice, sheet, _request, _rules: fatigue.waking(sheet),
-    }
-)
 
 
 def _state_of(sheet: Sheet) -> str:  # noqa: PLR0911 — one return for each state
@@ -162,12 +147,12 @@ def waits(sheet: Sheet, now: int) -> tuple[Wait, ...]:
     return tuple(sorted(named, key=lambda wait: wait.at))
 
 
-def step(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
-    """Take the clock's step: the wait that was given, the one that is named, else the first."""
+def wait_taken(sheet: Sheet, request: Request) -> str:
+    """Tell which wait a step takes: the one given, the one that is named, else the first."""
     named = [wait.what for wait in waits(sheet, request.now)]
     what = request.wait.what if request.wait else request.act or next(iter(named), "")
-    if what not in STEPS:
+    if what not in WAITS:
         raise RuleError("There is no deed “{act}”.", act=request.act)
     if what not in named:
         raise RuleError("The sheet waits for nothing of that kind.", rules=("SW-HEAL-5*",))
-    return STEPS[what](dice, sheet, request, rules)
+    return what

@@ -36,8 +36,7 @@ __all__ = [
 @hookimpl
 def describe() -> System:
     """Describe the game as data."""
-    from charmgr_savage import modifiers, statements, switches, tables
-    from charmgr_savage.actions import DESCRIBED, DESCRIBED_DEEDS
+    from charmgr_savage import actions, modifiers, statements, switches, tables
 
     return System(
         "savage",
@@ -46,8 +45,8 @@ def describe() -> System:
         traits=tables.TRAITS,
         states=tables.STATES,
         words=(*tables.WORDS, *tables.HINDRANCES, *tables.EDGES),
-        actions=DESCRIBED,
-        deeds=DESCRIBED_DEEDS,
+        actions=actions.ACTIONS,
+        deeds=actions.DEEDS,
         modifiers=modifiers.MODIFIERS,
         pools=tables.POOLS,
         experience="xp",
@@ -99,12 +98,11 @@ def check(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
         from charmgr_savage.checks import try_trait
 
         return try_trait(dice, sheet, request, rules)
-    from charmgr_savage.actions import ACTIONS
+    from charmgr_savage.doors import ACTIONS, play
 
-    act = ACTIONS.get(request.act)
-    if act is None:
+    if request.act not in ACTIONS:
         raise RuleError("There is no action “{act}”.", act=request.act)
-    return act(dice, sheet, request, rules)
+    return play(ACTIONS[request.act], dice, sheet, request, rules)
 
 
 @hookimpl
@@ -118,13 +116,13 @@ def damage(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
 @hookimpl
 def heal(sheet: Sheet, request: Request, rules: Rules, dice: Dice) -> Outcome:
     """Take the clock's step, or do a deed of healing."""
-    from charmgr_savage.actions import DEEDS
+    from charmgr_savage.doors import DEEDS, WAITS, play
 
     if request.wait is None and request.act in DEEDS:
-        return DEEDS[request.act](dice, sheet, request, rules)
-    from charmgr_savage.standing import step
+        return play(DEEDS[request.act], dice, sheet, request, rules)
+    from charmgr_savage.standing import wait_taken
 
-    return step(dice, sheet, request, rules)
+    return play(WAITS[wait_taken(sheet, request)], dice, sheet, request, rules)
 
 
 @hookimpl
