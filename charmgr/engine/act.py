@@ -12,7 +12,6 @@ from charmgr.dice import notation
 from charmgr.engine.match import (
     AmbiguousWordError,
     Lexicon,
-    NoSuchActionError,
     NoSuchCharacterError,
     NoSuchTraitError,
     near,
@@ -140,7 +139,7 @@ def attempts(
 
 
 def _action(system: System, word: str) -> Action | None:
-    id_ = Lexicon(system.actions, missing=NoSuchActionError).get(word)
+    id_ = Lexicon(system.actions).get(word)
     return next((action for action in system.actions if action.id == id_), None)
 
 
@@ -188,29 +187,12 @@ def cast(
 ) -> Cast:
     """Tell what an action is tried against, and who else takes part.
 
-    A word of --vs is a number, then a difficulty of the action, then a character; one that is two
-    of these is refused naming both. A part for many takes those of the person's own game, where
-    the others belong to one of `games`, which have calls of their own.
+    A part for many takes those of the person's own game, where the others belong to one of
+    `games`, which have calls of their own.
     """
     parts = action.roles if action else (TARGET,)
     title = action.id if action else person.name
-    against: int | str | None = None
-    people: list[Character] = []
-    for word in versus:
-        number, level = _number(word), _level(person.system.about, action, word)
-        fits: Sequence[Character] = ()
-        try:
-            fits = table.find([word])
-        except NoSuchCharacterError as fault:
-            if number is None and level is None:
-                known = [one.name for one in table.people]
-                raise NoSuchTargetError(word, known) from fault
-        if level is not None and fits:
-            raise AmbiguousWordError(word, [level, *(one.name for one in fits)])
-        if fits:
-            people += fits
-        else:
-            against = number if number is not None else level
+    against, people = _against(table, person, action, versus)
     roles = {single(role_of(role)): table.one(name) for role, name in named.items()}
     strange = [role_word(role) for role in roles if role not in map(single, parts)]
     free = [part for part in parts if single(part) not in roles and part != "members*"]
@@ -230,6 +212,34 @@ def cast(
         missed = RoleMissingError(action=Word(title), role=role_word(missing[0]))
         raise _named(missed, person)
     return Cast(against, roles)
+
+
+def _against(
+    table: Table, person: Character, action: Action | None, versus: Iterable[str]
+) -> tuple[int | str | None, list[Character]]:
+    """Tell the number or difficulty that stands behind --vs, and the people.
+
+    A word is a number, then a difficulty of the action, then a character; one that is two of these
+    is refused naming both.
+    """
+    against: int | str | None = None
+    people: list[Character] = []
+    for word in versus:
+        number, level = _number(word), _level(person.system.about, action, word)
+        fits: Sequence[Character] = ()
+        try:
+            fits = table.find([word])
+        except NoSuchCharacterError as fault:
+            if number is None and level is None:
+                known = [one.name for one in table.people]
+                raise NoSuchTargetError(word, known) from fault
+        if level is not None and fits:
+            raise AmbiguousWordError(word, [level, *(one.name for one in fits)])
+        if fits:
+            people += fits
+        else:
+            against = number if number is not None else level
+    return against, people
 
 
 def parts(words: Iterable[str], carers: Iterable[str] = ()) -> dict[str, str]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from charmgr.api import Path
 from charmgr.engine.act import traits
-from charmgr.engine.match import Lexicon, NoSuchPoolError, NoSuchTraitError, fold
+from charmgr.engine.match import Lexicon, NoSuchTraitError, fold
 from charmgr.engine.options import NotANumberError, whole
 from charmgr.engine.sheets.character import Character
 from charmgr.engine.vocabulary import means
@@ -59,7 +59,7 @@ def aims(words: Iterable[str]) -> list[Aim]:
 
 def bought(person: Character, word: str) -> str:
     """Tell the id of what is bought: a trait, or a pool."""
-    pool = Lexicon(person.system.about.pools, missing=NoSuchPoolError).get(word)
+    pool = Lexicon(person.system.about.pools).get(word)
     if pool is not None:
         return pool
     found = traits(person, word)
