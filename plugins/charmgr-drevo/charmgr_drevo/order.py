@@ -34,6 +34,8 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     adds = {names[role]: _adds(one, role, rules) for role, one in leaders.items()}
     first = names[""] if request.options.get("ambush") else ""
     rounds = int(request.options.get("rounds", 2))
+    if not 1 <= rounds <= 100:  # noqa: PLR2004 - a bound against slips
+        raise RuleError("{n} rounds at once make no sense.", rules=("DREVO-COMBAT-5",), n=rounds)
     facts = combat_order(dice, tuple(adds), rounds, rules, ambush_by=first, adds=adds)
     said = tuple(
         Message("round {n}: {order}", {"n": number, "order": order}, line=True)
@@ -71,8 +73,7 @@ def combat_order(
         elif rules["initiative.order"] == "alternate":
             order = tuple(reversed(order))
         orders.append(order)
-
-    return told | {"order": tuple(orders[:rounds])}
+    return told | {"order": tuple(orders)}
 
 
 def _rolled(

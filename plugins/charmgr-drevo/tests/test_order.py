@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from charmgr.api import RuleError
+
 EVEN, UP, DOWN = (0, 0, 0, 0), (1, 0, 0, 0), (-1, 0, 0, 0)
 
 
@@ -40,6 +42,13 @@ def test_three_who_tie_roll_again_until_all_differ(act, sides):
         {"Ратибор": 1, "Лис": 1, "Мира": -1},
         {"Ратибор": 0, "Лис": 1},
     )
+
+
+@pytest.mark.parametrize("rounds", [-1, 0, 101, 3_000_000])
+def test_so_many_rounds_nobody_plays(act, sides, rounds):
+    sheet, others = sides
+    with pytest.raises(RuleError, match="rounds at once make no sense"):
+        act("check", sheet, act="initiative", others=others, options={"rounds": rounds})
 
 
 def test_an_ambush_rolls_nothing(act, sides):
