@@ -53,8 +53,7 @@ def systems_of(folder: Path | None) -> list[System]:
     """List the systems that a campaign plays, as far as its files can be read; else all of them."""
     if folder is None:
         return list(_loaded(installed(), ()))
-    document = read(bytes_of(folder / campaigns.FILE, campaigns.FILE), campaigns.FILE)
-    campaign = campaigns.parse(folder, document, Faults([]))
+    campaign = campaigns.load(folder, Faults([]))
     names = dict.fromkeys([campaign.system, *campaign.rules, *_named(campaign)])
     return list(_loaded(names, campaign.wrappers))
 

@@ -110,14 +110,16 @@ def around(start: Path) -> Path:
     return folder
 
 
-def load(folder: Path) -> Campaign:
-    """Read a campaign's file; a BadDataError tells the place of what is wrong."""
-    path = folder / FILE
-    return parse(folder, read(bytes_of(path, FILE), FILE))
+def load(folder: Path, faults: Faults | None = None) -> Campaign:
+    """Read a campaign's file, as `parse` does its document."""
+    return parse(folder, read(bytes_of(folder / FILE, FILE), FILE), faults)
 
 
 def parse(folder: Path, document: Document, faults: Faults | None = None) -> Campaign:
-    """Understand a campaign's document; what has a fault that is collected is left out."""
+    """Understand a campaign's document; what has a fault that is collected is left out.
+
+    Without `faults` the first is raised, a BadDataError with its place.
+    """
     refuse_links_out(folder)
     faults = faults or Faults()
     data = {} if document.data is None else document.data

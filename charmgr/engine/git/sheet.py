@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from charmgr.api import System
 from charmgr.engine.sheets import names
@@ -11,10 +10,11 @@ from charmgr.engine.sheets.character import core_value, sheet_shape
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import load
 from charmgr.engine.table import OWN_FILES
-from charmgr.errors import CharmgrError
+from charmgr.errors import CharmgrError, Faults
 from charmgr.store import campaign as campaigns
-from charmgr.store.calendar import Calendar, calendar_from
-from charmgr.store.document import Document, bytes_of, read
+from charmgr.store.calendar import calendar_from
+from charmgr.store.campaign import Campaign
+from charmgr.store.document import Document
 
 __all__ = ["sheet_view"]
 
@@ -27,35 +27,22 @@ def sheet_view(document: Document, place: Path) -> tuple[System, View] | None:
     """
     if place.name in OWN_FILES or not isinstance(document.data, dict):
         return None
-    settings = _settings(campaigns.find(place.parent))
-    wanted = core_value(document.data, "system") or settings.get("system")
+    campaign = _campaign_around(place.parent)
+    wanted = core_value(document.data, "system") or (campaign.system if campaign else "")
     if not isinstance(wanted, str) or not wanted:
         return None
-    system = load(wanted, _wrappers(settings))
-    moments = names.moments(_calendar(settings))
+    system = load(wanted, campaign.wrappers if campaign else ())
+    calendar = campaign.calendar if campaign else calendar_from("days", str, "")
+    moments = names.moments(calendar)
     view = names.survey(document.data, document.where, sheet_shape(system), *moments)
     return system.about, view
 
 
-def _settings(folder: Path | None) -> dict[str, Any]:
+def _campaign_around(place: Path) -> Campaign | None:
+    folder = campaigns.find(place)
     if folder is None:
-        return {}
+        return None
     try:
-        data = read(bytes_of(folder / campaigns.FILE, campaigns.FILE), campaigns.FILE).data
+        return campaigns.load(folder, Faults([]))
     except (CharmgrError, OSError):
-        return {}
-    return data if isinstance(data, dict) else {}
-
-
-def _wrappers(settings: dict[str, Any]) -> tuple[str, ...]:
-    named = settings.get("wrappers")
-    return tuple(map(str, named)) if isinstance(named, list) else ()
-
-
-def _calendar(settings: dict[str, Any]) -> Calendar:
-    language = settings.get("language")
-    spoken = language if isinstance(language, str) else ""
-    try:
-        return calendar_from(settings.get("calendar"), str, spoken)
-    except CharmgrError:
-        return calendar_from("days", str, spoken)
+        return None
