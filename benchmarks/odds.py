@@ -10,13 +10,12 @@ ratios, not the milliseconds. The fights and weeks are those of the examples.
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
+import random
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 from benchmarks.judges import JUDGES, judge
@@ -43,15 +42,13 @@ THROWS = 1_000
 TIMES = 3
 
 
-def timed(
-    do: Callable[[], Any], times: int = TIMES, clock: Callable[[], float] = process_time
-) -> float:
+def timed(do: Callable[[], Any], times: int = TIMES) -> float:
     """Tell the median time of some runs, in milliseconds: the processor's, whoever else is busy."""
     spent = []
     for _ in range(times):
-        begin = clock()
+        begin = process_time()
         do()
-        spent.append((clock() - begin) * 1000)
+        spent.append((process_time() - begin) * 1000)
     return median(spent)
 
 
@@ -247,8 +244,6 @@ def rolling() -> None:
         dice.record.clear()
 
     one = timed(throw) * 1000 / many
-    import random
-
     bare = timed(lambda: [random.randint(1, 6) for _ in range(3 * many)]) * 1000 / many  # noqa: S311
     rows = [
         ["3d6+2, logged", f"{one:.1f} µs", ROLL],
@@ -258,17 +253,6 @@ def rolling() -> None:
     table("A plain roll", ["", "time", "aim"], rows)
 
 
-def start_up() -> None:
-    """Measure what the program costs before it does anything."""
-    words = [sys.executable, "-m", "charmgr", "list"]
-    spent = timed(
-        lambda: subprocess.run(words, cwd=EXAMPLES / "siege", capture_output=True, check=False),
-        5,
-        perf_counter,
-    )
-    table("Start-up", ["command", "time"], [["charmgr list, 4 sheets", ms(spent)]])
-
-
 def main() -> None:
     """Measure everything."""
     rolling()
@@ -276,7 +260,6 @@ def main() -> None:
     checks_compared()
     time_compared()
     growth()
-    start_up()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from charmgr.cli import options
 from charmgr.cli.declared import Parameter, parameters
 from charmgr.cli.output import Manner, pour, tell
-from charmgr.engine.played import Result
+from charmgr.engine.played import Played, Result
 from charmgr.store.campaign_language import campaign_above, language_of
 
 if TYPE_CHECKING:
@@ -106,11 +106,9 @@ class Call(Struct, frozen=True):
         self.tell(result, table)
         return result
 
-    def look(self, act: Callable[[Any], Any], who: Iterable[str] = ()) -> Result:
+    def look(self, act: Callable[[Any], Any], who: Iterable[str] = ()) -> None:
         """Run what only looks at a table, and tell what it found."""
-        result, table = self._session(who).look(act)
-        self.tell(result, table)
-        return result
+        self.tell(*self._session(who).look(act))
 
     def gather(self, act: Callable[[Any], Any], who: Iterable[str] = ()) -> tuple[Any, Page]:
         """Run what only looks, and give what it found with the page to tell it on."""
@@ -133,22 +131,19 @@ class Call(Struct, frozen=True):
         written = [str(out) for out in texts]
         self.tell(Result(self.command, data={"files": written}, written=written))
 
-    def throw(self, notation: str, words: Iterable[str]) -> Result:
+    def throw(self, notation: str, words: Iterable[str]) -> None:
         """Roll dice: at the campaign's table, or on a bare one where there is no campaign."""
         from charmgr.engine.throw import plain_roll, roll
 
-        table = None
         if self.seat or campaign_above(str(self.folder)):
             from charmgr.engine.options import said
 
-            result, table = self._session(()).play(lambda table: roll(table, notation, said(words)))
-        else:
-            rolling = self._rolling()
-            played = plain_roll(notation, rolling)
-            rolling.finish()
-            result = Result(self.command, seed=rolling.seed, events=[played])
-        self.tell(result, table)
-        return result
+            self.play(lambda table: roll(table, notation, said(words)))
+            return
+        rolling = self._rolling()
+        events = [plain_roll(notation, rolling)]
+        rolling.finish()
+        self.tell(Result(self.command, seed=rolling.seed, events=events))
 
     def rewind(self, *, again: bool, to: str) -> None:
         """Undo the last command, or redo the last one undone; or as far as one named."""
@@ -218,17 +213,17 @@ class Call(Struct, frozen=True):
             "command_id": self.command_id,
         }
 
-    def _page(self, table: Any, *, gm: bool = False) -> Any:
+    def _page(self, table: Table, *, gm: bool = False) -> Page:
         """Make the page of the journal, which is in the campaign's language whoever asks."""
-        tongue = table.campaign.language or self.manner.lang
+        tongue = (table.campaign.language if table.campaign else "") or self.manner.lang
         return Manner(lang=tongue, gm=gm).page(calendar=table.calendar)
 
-    def _say(self, table: Any, played: Any, *, gm: bool = False) -> str:
+    def _say(self, table: Table, played: Played, *, gm: bool = False) -> str:
         from charmgr.views.events import messages
 
         return "; ".join(messages(played, self._page(table, gm=gm)))
 
-    def _rolls(self, table: Any, played: Any) -> list[dict[str, Any]]:
+    def _rolls(self, table: Table, played: Played) -> list[dict[str, Any]]:
         from charmgr.views.json_parts import rolls
 
         return rolls(played, self._page(table))

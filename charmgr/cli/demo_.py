@@ -40,9 +40,10 @@ def run(call: Call, folder: Folder = FOLDER) -> None:
     def act(table: Table) -> None:
         downtime(table, end_of(table, "3w"), carer=CARERS, words=said([CONDITIONS]))
 
-    if not call.manner.quiet and not call.manner.json:
+    shown = not (call.manner.quiet or call.manner.json)
+    if shown:
         sys.stderr.write(f"$ cd {folder} && charmgr {WORDS} --seed {SEED}\n")
     replace(call, folder=folder, seed=SEED).play(act)
-    if not call.manner.quiet and not call.manner.json:
+    if shown:
         sys.stderr.write("$ git diff\n")
         sys.stdout.write(git.diff(folder))

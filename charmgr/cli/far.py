@@ -11,7 +11,7 @@ from charmgr.errors import Message, UsageError
 if TYPE_CHECKING:
     from charmgr.cli.command import Call
 
-__all__ = ["FarJumpError", "agree_to_far_jumps"]
+__all__ = ["agree_to_far_jumps"]
 
 FAR = 366  # days
 

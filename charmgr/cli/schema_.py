@@ -43,7 +43,7 @@ def _text(call: Call, what: str) -> str:
     from charmgr.engine.systems import load
 
     if what == "envelope":
-        from charmgr.views.envelope import envelope
+        from charmgr.views.json import envelope
 
         return envelope()
     if what == "campaign":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from charmgr.api import Action, Choice, Modifier, Named, System
+from charmgr.api import Action, Choice, Modifier, Named, Rules, Switch, System
 from charmgr.engine.answers import (
     AllModifiers,
     Fix,
@@ -136,23 +136,19 @@ def _described(one: Installed, of: Systems, page: Page) -> list[str]:
         [page.say(Message("milestones")), _listed(system.milestones, system, page)],
     ]
     lines += table([row for row in rows if row[1]], page.width)
-    for title, actions in (("check", system.actions), ("heal", system.deeds)):
-        lines += [f"charmgr {title}", *table(_actions(actions, system, page), page.width)] * bool(
-            actions
-        )
-    switches = [
-        [
-            switch.id,
-            as_written(of.rules.get(switch.id, switch.default)),
-            page.apart(
-                page.say(Message(switch.about), system), "/".join(map(as_written, switch.options))
-            ),
-        ]
-        for switch in system.switches
-    ]
-    if switches:
+    for command, actions in (("check", system.actions), ("heal", system.deeds)):
+        if actions:
+            lines += [f"charmgr {command}", *table(_actions(actions, system, page), page.width)]
+    if system.switches:
+        switches = [_switch(switch, system, of.rules, page) for switch in system.switches]
         lines += [page.say(Message("house rules")), *table(switches, page.width)]
     return lines + [line for one in of.rulings for line in wrap([ruling(one, page)], page.width)]
+
+
+def _switch(switch: Switch, system: System, rules: Rules, page: Page) -> list[str]:
+    value = as_written(rules.get(switch.id, switch.default))
+    options = "/".join(map(as_written, switch.options))
+    return [switch.id, value, page.apart(page.say(Message(switch.about), system), options)]
 
 
 def _listed(named: tuple[Named, ...], system: System, page: Page) -> str:

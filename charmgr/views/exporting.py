@@ -8,7 +8,7 @@ from charmgr.engine.handout import Handout
 from charmgr.errors import UsageError
 from charmgr.views.page import Page
 
-__all__ = ["FORMS", "NoSuchFormError", "exported", "notes"]
+__all__ = ["FORMS", "exported", "notes"]
 
 
 class NoSuchFormError(UsageError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from charmgr.api import RuleError
@@ -16,7 +17,7 @@ from charmgr.views.page import Page
 if TYPE_CHECKING:
     from charmgr.engine.answers import Answers
 
-__all__ = ["SCHEMA", "answers", "error", "result"]
+__all__ = ["SCHEMA", "answers", "envelope", "error", "result"]
 
 SCHEMA = "charmgr/1"
 
@@ -43,6 +44,11 @@ WRITERS: Mapping[str, str] = {
     "Balances": "json_growing.balances",
     "Answers": "json.answers",
 }
+
+
+def envelope() -> str:
+    """Tell the JSON Schema 2020-12 of every answer and error."""
+    return Path(__file__).with_name("envelope.json").read_text(encoding="utf-8")
 
 
 def result(done: Result, page: Page) -> bytes:

@@ -9,7 +9,7 @@ from charmgr.errors import Message
 from charmgr.views.page import Page
 from charmgr.views.recapping import became, date_of, sentences, stretch
 
-__all__ = ["escaped", "recap", "recap_parts"]
+__all__ = ["escaped", "recap"]
 
 SIGNS = re.compile(r"[\\`*_\[\]<>|~#]")
 
@@ -23,21 +23,15 @@ def recap(of: Recap, page: Page) -> list[str]:
     """Write a recap: day by day what happened, then what became of whom."""
     title = page.words.clean(of.title) or page.say(Message("Recap"))
     lines = [f"# {escaped(title)}", "", f"*{escaped(stretch(of, page))}*"]
-    return lines + recap_parts(of, page)
-
-
-def recap_parts(of: Recap, page: Page, level: str = "##") -> list[str]:
-    """Write what stands below the title; `level` is the mark of its headings."""
-    lines: list[str] = []
     for day in of.days:
-        lines += ["", f"{level} {escaped(date_of(day, page))}", ""]
+        lines += ["", f"## {escaped(date_of(day, page))}", ""]
         for who, text in sentences(day, page):
             lines.append(f"- **{escaped(who)}**: {escaped(text)}" if who else f"- {escaped(text)}")
     if not of.days:
         lines += ["", page.say(Message("Nothing has happened yet."))]
     told = [(one.who, became(one, page)) for one in of.people]
     if told:
-        lines += ["", f"{level} {page.say(Message('What became of whom'))}", ""]
+        lines += ["", f"## {page.say(Message('What became of whom'))}", ""]
     for who, parts in told:
         lines.append(f"- **{escaped(page.words.clean(who))}**: {escaped('; '.join(parts))}")
     return lines

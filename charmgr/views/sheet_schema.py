@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from charmgr.api import Path, System
-from charmgr.engine.match import Language
 from charmgr.engine.sheets.shape import Shape, shape_of
 from charmgr.engine.written import DRAFT, written
 from charmgr.errors import Message
 from charmgr.store.document import read
+from charmgr.views.language import Language
 from charmgr.views.page import Page
 
 __all__ = ["schema_text", "sheet_schema"]

@@ -13,7 +13,7 @@ from charmgr.errors import UsageError
 from charmgr.views.page import Page
 from charmgr.views.telling import lasting, portrayed, rating
 
-__all__ = ["LoneDollarError", "NoSuchValueError", "filled"]
+__all__ = ["filled"]
 
 PLACE = re.compile(r"\$(?:(?P<dollar>\$)|(?P<name>[^\W\d]\w*)|\{(?P<braced>[^{}\n]+)\})?")
 

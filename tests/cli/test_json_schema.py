@@ -13,7 +13,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from charmgr.cli.table import COMMANDS, GIT
-from charmgr.views.envelope import envelope
+from charmgr.views.json import envelope
 
 DOCUMENT = Path(__file__).parents[2] / "docs/json.md"
 SCHEMA = json.loads(envelope())
