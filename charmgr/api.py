@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path as _File
 from types import MappingProxyType
-from typing import Any, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 import pluggy
 from msgspec import Struct
@@ -368,3 +368,20 @@ def frozen(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return tuple(frozen(item) for item in value)
     return value
+
+
+LEAVING: dict[str, tuple[str, str]] = {}
+"""Names on their way out: what takes the place of each, and the release that drops it."""
+
+if not TYPE_CHECKING:  # a checker must not believe that every name is here
+
+    def __getattr__(name: str) -> Any:
+        """Give a name that is on its way out, and warn whoever imports it."""
+        if name not in LEAVING:
+            raise AttributeError(f"charmgr.api has no {name!r}")
+        from warnings import warn
+
+        instead, release = LEAVING[name]
+        told = f"charmgr.api.{name} goes with charmgr {release}: use {instead}"
+        warn(told, DeprecationWarning, stacklevel=2)
+        return globals()[instead]

@@ -9,6 +9,8 @@ import pluggy
 import pytest
 
 import charmgr as program
+from charmgr import api, hookspecs
+from charmgr.engine.systems import load
 
 TRIAL = Path(__file__).parents[1] / "trial"
 
@@ -248,3 +250,30 @@ def test_without_any_plugin_charmgr_says_how_to_get_them(tmp_path):
         assert "No game system is installed." in told
         assert "pip install" in told
     assert list(folder.iterdir()) == []
+
+
+def test_a_name_on_its_way_out_still_serves_and_warns(monkeypatch):
+    monkeypatch.setitem(api.LEAVING, "Answer", ("Outcome", "1.4"))
+
+    told = r"charmgr\.api\.Answer goes with charmgr 1\.4: use Outcome"
+    with pytest.warns(DeprecationWarning, match=told) as warnings:
+        from charmgr.api import Answer
+
+    assert Answer is api.Outcome
+    assert warnings[0].filename == __file__
+
+
+def test_a_name_that_never_was_is_missing():
+    with pytest.raises(ImportError, match="Anwser"):
+        from charmgr.api import Anwser  # noqa: F401 - it cannot be had
+
+
+def test_a_hook_on_its_way_out_still_serves_and_warns(install, monkeypatch):
+    leaving = DeprecationWarning("the hook suspect goes with charmgr 1.4: use status")
+    monkeypatch.setitem(hookspecs.suspect.charmgr_spec, "warn_on_impl", leaving)
+    install("@hookimpl\ndef suspect(sheet):\n    return ()\n", name="old")
+
+    with pytest.warns(DeprecationWarning, match=r"goes with charmgr 1\.4"):
+        system = load("old")
+
+    assert system.suspicions({}, api.Request(), {}) == ()
