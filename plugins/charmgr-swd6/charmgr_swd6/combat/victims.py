@@ -96,8 +96,8 @@ def _hurt_vehicle(
 ) -> Outcome:
     speed = str(fact(request, "last_speed", role, ""))
     amount = extra_dice(damage_dice(hit.damage, 0, rules), hit.points)
-    done = strike(dice, sheet, Dealt(amount, request.now, hit.scale, role, speed), rules)
-    return Outcome(done.messages, done.changes, done.facts, ("SWD6-VEH-9*",))
+    struck = strike(dice, sheet, Dealt(amount, request.now, hit.scale, role, speed), rules)
+    return replace(struck.outcome, rules=("SWD6-VEH-9*",))
 
 
 def strike_weapon(

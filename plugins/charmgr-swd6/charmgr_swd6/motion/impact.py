@@ -55,9 +55,7 @@ def collide(dice: Dice, sheet: Sheet, impact: Impact, request: Request, rules: R
     struck = strike(dice, sheet, dealt, rules)
     code = {"damage": str(impact.damage)}
     said = Message("collision: {damage}", code, who=impact.role)
-    hull = Outcome(
-        (said, *struck.messages), struck.changes, struck.facts, (impact.rule, "SWD6-VEH-9*")
-    )
+    hull = joined(Outcome((said,), rules=(impact.rule, "SWD6-VEH-9*")), struck.outcome)
     return joined(hull, *_shaken(dice, impact.inside, struck.passengers, request, rules))
 
 

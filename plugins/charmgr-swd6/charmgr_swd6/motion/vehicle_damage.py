@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.api import (
@@ -44,6 +43,7 @@ from charmgr_swd6.motion.vehicles import (
     lost_moves,
     state_of,
 )
+from charmgr_swd6.outcomes import joined
 from charmgr_swd6.tables import ROUND
 
 __all__ = ["Dealt", "Struck", "damage", "strike"]
@@ -70,13 +70,9 @@ class Dealt(Struct, frozen=True):
 class Struck(Struct, frozen=True):
     """What a blow did to a vehicle; `passengers` are the dice that everybody inside takes."""
 
-    result: str
-    state: str
+    outcome: Outcome
     effect: str = ""
     passengers: int = 0
-    messages: tuple[Message, ...] = ()
-    changes: tuple[Change, ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
@@ -84,13 +80,10 @@ def damage(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:
     attacker = request.options.get("attacker_scale", scale_of(sheet))
     speed = str(fact(request, "last_speed", default=""))
     dealt = Dealt(request.amount or 0, request.now, attacker, speed=speed)
-    struck = strike(dice, sheet, dealt, rules)
-    return Outcome(
-        struck.messages,
-        struck.changes,
-        {"success": struck.result != "none", **struck.facts},
-        (_RULE,) if attacker == scale_of(sheet) else (_RULE, "SWD6-SCALE-3", "SWD6-SCALE-4"),
-    )
+    done = strike(dice, sheet, dealt, rules).outcome
+    scaled = () if attacker == scale_of(sheet) else ("SWD6-SCALE-3", "SWD6-SCALE-4")
+    success = {"success": done.facts["result"] != "none"}
+    return joined(Outcome(facts=success, rules=(_RULE, *scaled)), done)
 
 
 def strike(dice: Dice, sheet: Sheet, dealt: Dealt, rules: Rules) -> Struck:
@@ -115,21 +108,23 @@ def _out_of_power(dice: Dice, sheet: Sheet, struck: Struck, dealt: Dealt, rules:
     """Crash a ground vehicle whose powerplant dies at speed; a flyer's pilot may yet land it."""
     if at(sheet, "flies"):
         said = Message("the pilot needs a Moderate roll not to crash", who=dealt.who)
-        facts = {**struck.facts, "emergency_landing": "M"}
-        return replace(struck, messages=(*struck.messages, said), facts=facts)
+        lands = Outcome((said,), facts={"emergency_landing": "M"})
+        return replace(struck, outcome=joined(struck.outcome, lands))
     damage = collision_damage(dealt.speed, "collision", rules, vehicle=True)
     if damage is None:
         return struck
-    wreck = {**sheet, "hull": {**at(sheet, "hull", default={}), "state": struck.state}}
+    wreck = {
+        **sheet,
+        "hull": {**at(sheet, "hull", default={}), "state": struck.outcome.facts["state"]},
+    }
     crash = strike(dice, wreck, Dealt(damage, dealt.now, who=dealt.who), rules)
     said = Message("crashes: {damage}", {"damage": str(damage)}, who=dealt.who)
+    facts = {"crash": dict(crash.outcome.facts), "state": crash.outcome.facts["state"]}
+    wrecks = replace(crash.outcome, facts=facts)
     return replace(
         struck,
-        state=crash.state,
         passengers=crash.passengers or struck.passengers,
-        messages=(*struck.messages, said, *crash.messages),
-        changes=(*struck.changes, *crash.changes),
-        facts={**struck.facts, "crash": dict(crash.facts), "state": crash.state},
+        outcome=joined(struck.outcome, Outcome((said,)), wrecks),
     )
 
 
@@ -139,12 +134,12 @@ def _suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> S
     state = after_blow(old, result)
     facts: dict[str, Any] = {"result": result, "state": state}
     if result == "none" or old == "destroyed":
-        return Struck(result, old, messages=(Message("no effect", who=who),), facts=facts)
+        return Struck(Outcome((Message("no effect", who=who),), facts=facts))
     if result == "controls_ionized":
         until = now + 2 * ROUND
         said = Message("controls ionized: −1D this round and the next", who=who)
         ionized = (Set(("hull", "ionized_until"), until, who),)
-        return Struck(result, state, result, 0, (said,), ionized, facts)
+        return Struck(Outcome((said,), ionized, facts), result)
     told = [Message("{old} → {new}", {"old": Word(old), "new": Word(state)}, who=who)]
     changes: list[Change] = []
     effect = ""
@@ -161,7 +156,7 @@ def _suffer(dice: Dice, sheet: Sheet, result: str, now: int, who: str = "") -> S
     told.append(Message("everybody inside takes {damage}", {"damage": f"{passengers}D"}, who=who))
     facts["passenger_damage"] = f"{passengers}D"
     changes.insert(0, Set(("hull", "state"), state, who))
-    return Struck(result, state, effect, passengers, tuple(told), tuple(changes), facts)
+    return Struck(Outcome(tuple(told), tuple(changes), facts), effect, passengers)
 
 
 def _broken(dice: Dice, sheet: Sheet, broken: Break, now: int, who: str) -> Outcome:
