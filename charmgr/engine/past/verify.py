@@ -52,10 +52,14 @@ class _Found(Struct):
     notes: dict[str, list[Changed]] = field(default_factory=dict)
     bytes: dict[str, bytes | None] = field(default_factory=dict)
 
-    def odd(self, where: str, message: Message, *, by_hand: bool = False) -> None:
-        """Keep a problem; one that a note can explain is a warning."""
-        advice = LOOK if by_hand else None
-        self.problems.append(Problem(where, message, advice, warning=by_hand))
+    def odd(self, where: str, message: Message) -> None:
+        """Keep a problem that no note can explain."""
+        self.problems.append(Problem(where, message))
+
+    def by_hand(self, name: str, where: str, message: Message, *changes: Changed) -> None:
+        """Keep an edit of a file by hand, a warning, and what is to be noted of it."""
+        self.problems.append(Problem(where, message, LOOK, warning=True))
+        self.notes.setdefault(name, []).extend(changes)
 
 
 def verify(start: Path, check: Check) -> Result:
@@ -87,9 +91,10 @@ def _look(folder: Path) -> tuple[_Found, Ledger]:
     for name, oddity in ledger.oddities():
         place = f"{JOURNAL}:{oddity.line.number}"
         message = Message("{file}: {what}", {"file": name, "what": oddity.message})
-        found.odd(place, message, by_hand=oddity.by_hand)
         if oddity.by_hand:
-            found.notes.setdefault(name, [])
+            found.by_hand(name, place, message)
+        else:
+            found.odd(place, message)
     _unknown_commands(lines, found)
     for name, file in ledger.files.items():
         _compare(folder, name, file, found)
@@ -158,8 +163,7 @@ def _compare(folder: Path, name: str, file: File, found: _Found) -> None:
                 "The file is gone; line {line} of the journal left it ({command}).",
                 _values(file.last),
             )
-            found.odd(name, message, by_hand=True)
-            found.notes.setdefault(name, [])
+            found.by_hand(name, name, message)
         return
     try:
         document = documents.read(here, name)
@@ -175,16 +179,13 @@ def _compare(folder: Path, name: str, file: File, found: _Found) -> None:
             "{path} is {here}; it was {left} after line {line} of the journal ({command}).",
             values | (_values(line) if line else {}),
         )
-        found.odd(document.where(change.path), message, by_hand=True)
-    if changes:
-        found.notes.setdefault(name, []).extend(changes)
-    elif file.last and not file.branched and digest(here) not in file.tips:
+        found.by_hand(name, document.where(change.path), message, change)
+    if not changes and file.last and not file.branched and digest(here) not in file.tips:
         message = Message(
             "Edited by hand after line {line} of the journal ({command}): no value is another.",
             _values(file.last),
         )
-        found.odd(name, message, by_hand=True)
-        found.notes.setdefault(name, [])
+        found.by_hand(name, name, message)
 
 
 def _changes(folder: Path, name: str, file: File, here: bytes, data: Any) -> Iterator[Changed]:
