@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from charmgr.api import (
     Message,
@@ -23,7 +23,7 @@ from charmgr.api import (
     Word,
 )
 from charmgr.engine.played import Glance, Result, Ruling, Stood
-from charmgr.errors import CharmgrError
+from charmgr.errors import NOTHING, CharmgrError
 from charmgr.store.journal_event import Event
 
 if TYPE_CHECKING:  # only lint edits
@@ -176,7 +176,7 @@ class Systems(Struct, frozen=True):
 
     installed: Sequence[Installed]
     full: bool = False
-    rules: Mapping[str, Any] = field(default_factory=dict)
+    rules: Mapping[str, Any] = NOTHING
     rulings: Sequence[Ruling] = ()
 
 
@@ -221,7 +221,7 @@ class Reckoned(Struct, frozen=True):
     maximum: int | None = None
     most: Sequence[Explained] = ()
     rules: Sequence[str] = ()
-    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    house_rules: Mapping[str, Any] = NOTHING
     rulings: Sequence[Ruling] = ()
     refused: RuleError | None = None
 
@@ -235,7 +235,7 @@ class Explanation(Struct, frozen=True):
     terms: Sequence[Explained]
     spec: str
     rules: Sequence[str] = ()
-    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    house_rules: Mapping[str, Any] = NOTHING
     rulings: Sequence[Ruling] = ()
     number: Reckoned | None = None
     dice: Spec | None = None
@@ -256,11 +256,11 @@ class Odds(Struct, frozen=True):
     asked: str
     chance: Fraction | None
     numbers: Mapping[str, Mapping[int, Fraction]]
-    words: Mapping[str, Mapping[bool | str, Fraction]] = field(default_factory=dict)
-    beyond: Mapping[str, tuple[int, Fraction]] = field(default_factory=dict)
+    words: Mapping[str, Mapping[bool | str, Fraction]] = NOTHING
+    beyond: Mapping[str, tuple[int, Fraction]] = NOTHING
     whom: str = ""
     cut: Fraction = Fraction(0)
-    policy: Mapping[str, Any] = field(default_factory=dict)
+    policy: Mapping[str, Any] = NOTHING
     runs: int = 0
     within: float = 0.0
 
@@ -290,7 +290,7 @@ class Forecast(Struct, frozen=True):
     cut: Fraction = Fraction(0)
     carer: str = ""
     expected: Fraction | None = None
-    policy: Mapping[str, Any] = field(default_factory=dict)
+    policy: Mapping[str, Any] = NOTHING
     runs: int = 0
     within: float = 0.0
 

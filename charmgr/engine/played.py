@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from charmgr.api import Message, Outcome, Sheet, Status, System, Wait
 from charmgr.dice.readings import Roll
 from charmgr.engine.sheets.changes import Step
+from charmgr.errors import NOTHING
 from charmgr.store.journal_event import Changed
 
 __all__ = ["Glance", "Played", "Result", "Ruling", "Rulings", "Stood"]
@@ -35,12 +36,12 @@ class Played(Struct, frozen=True):
     outcome: Outcome
     rolls: tuple[Roll, ...] = ()
     steps: tuple[Step, ...] = ()
-    roles: Mapping[str, str] = field(default_factory=dict)
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    roles: Mapping[str, str] = NOTHING
+    facts: Mapping[str, Any] = NOTHING
     before: Status | None = None
     after: Status | None = None
     wait: Wait | None = None
-    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    house_rules: Mapping[str, Any] = NOTHING
     rulings: tuple[Ruling, ...] = ()
     notes: tuple[Message, ...] = ()
     written: tuple[Changed, ...] = ()
@@ -54,7 +55,7 @@ class Glance(Struct, frozen=True):
     system: System
     sheet: Sheet
     status: Status
-    rules: Mapping[str, Any] = field(default_factory=dict)
+    rules: Mapping[str, Any] = NOTHING
 
     @property
     def house_rules(self) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.table import Table
 from charmgr.engine.taking import take
+from charmgr.errors import NOTHING
 from charmgr.store.journal import new_id
 
 __all__ = ["Attempt", "play", "settle", "told"]
@@ -63,7 +64,7 @@ def settle(
     request: Request,
     outcome: Outcome,
     reading: Reading | None = None,
-    house_rules: Mapping[str, Any] | None = None,
+    house_rules: Mapping[str, Any] = NOTHING,
 ) -> Played:
     """Take the changes of an outcome and put what happened on the table's record.
 
@@ -71,21 +72,22 @@ def settle(
     """
     person, moment = cast[""], request.now
     steps, written = take(table, cast, outcome.changes)
-    before = table.status_of(person, person.sheet, moment)
-    after = table.status_of(person, table.at(person.path).sheet, moment)
+
+    def stood(one: Character) -> tuple[Status, Status]:
+        after = table.at(one.path).sheet
+        return table.status_of(one, one.sheet, moment), table.status_of(one, after, moment)
+
+    before, after = stood(person)
     facts = dict(outcome.facts)
     if hook in ("damage", "heal") or before.rank != after.rank:
         facts |= told(before, after)
     for role in {step.who for step in steps} & (set(cast) - {""}):
-        other = cast[role]
-        then = table.status_of(other, other.sheet, moment)
-        now = table.status_of(other, table.at(other.path).sheet, moment)
         own = facts.get(role) or {}
         if not isinstance(own, Mapping):
             broken = f"the fact “{role}” is the role’s: it holds what became of that sheet"
             raise PluginFaultError(plugin=person.system.plugin, fault=broken)
-        facts[role] = {**own, **told(then, now)}
-    counted = {*outcome.rules, *(house_rules or {})}
+        facts[role] = {**own, **told(*stood(cast[role]))}
+    counted = {*outcome.rules, *house_rules}
     played = Played(
         id=new_id(),
         who=person.name,
@@ -102,7 +104,7 @@ def settle(
         before=before,
         after=after,
         wait=request.wait,
-        house_rules=house_rules or {},
+        house_rules=house_rules,
         rulings=tuple(bearing(table.campaign, counted, person.name)),
     )
     table.played.append(played)
