@@ -12,7 +12,14 @@ from typing import Any
 
 from charmgr.api import Change, Remove, Sheet, Term, Word, at
 
-__all__ = ["attribute", "attribute_terms", "disadvantages", "extra_damage", "takes_longer"]
+__all__ = [
+    "attribute",
+    "attribute_terms",
+    "disadvantages",
+    "extra_damage",
+    "taken_off",
+    "takes_longer",
+]
 
 Effect = Mapping[str, Any]
 

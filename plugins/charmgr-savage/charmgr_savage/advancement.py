@@ -43,7 +43,7 @@ __all__ = [
     "rank_of",
 ]
 
-Dice = Mapping[str, str]
+Ratings = Mapping[str, str]
 
 XP_EACH = 5  # SW-ADV-1*
 XP_LATER = 10
@@ -113,8 +113,8 @@ def award(sheet: Sheet, number: int, rules: Rules) -> Outcome:
 
 def bought(
     traits: tuple[str, ...],
-    attributes: Dice,
-    skills: Dice,
+    attributes: Ratings,
+    skills: Ratings,
     linked: Mapping[str, str],
     rules: Rules,
     *,
@@ -144,8 +144,8 @@ def bought(
 
 def _two_skills(
     traits: tuple[str, ...],
-    attributes: Dice,
-    skills: Dice,
+    attributes: Ratings,
+    skills: Ratings,
     linked: Mapping[str, str],
     *,
     new_too: bool,
@@ -167,7 +167,7 @@ def _two_skills(
     return after
 
 
-def _is_below(skill: str, attributes: Dice, skills: Dice, linked: Mapping[str, str]) -> bool:
+def _is_below(skill: str, attributes: Ratings, skills: Ratings, linked: Mapping[str, str]) -> bool:
     if skill not in linked:
         raise RuleError(
             "Say on the sheet to which attribute {skill} is linked: linked.",
@@ -255,7 +255,7 @@ def _dice_gain(
     return changes, said, {"old": old, "new": after[what], **after}
 
 
-def _skill(word: str, skills: Dice) -> str:
+def _skill(word: str, skills: Ratings) -> str:
     """Find a skill that was named in passing, by any of its names."""
     rows = (*SKILLS, *(Named(own) for own in skills))
     found = _id_of(word, rows)
