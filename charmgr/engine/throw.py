@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from charmgr.api import Message, Outcome, Request, System
 from charmgr.dice import notation
+from charmgr.dice.readings import Reading
 from charmgr.dice.spec import Pool, Spec
 from charmgr.engine.options import Said, options
 from charmgr.engine.played import Played
@@ -33,17 +34,7 @@ def roll(table: Table, text: str, words: Sequence[Said] = ()) -> Played:
         system = load(campaign.system, campaign.wrappers)
         reading = table.rolling.reading({"": ""}, system.about)
         outcome = thrown(table, system, notation.parse(text), words, reading)
-        played = Played(
-            id=new_id(),
-            who="",
-            at=table.clock,
-            act="roll",
-            system=system.about,
-            outcome=outcome,
-            rolls=tuple(reading.record),
-            notes=tuple(reading.notes),
-            facts=outcome.facts,
-        )
+        played = _played(outcome, reading, system.about, table.clock)
     table.played.append(played)
     return played
 
@@ -72,13 +63,18 @@ def plain_roll(text: str, rolling: Rolling) -> Played:
         facts["successes"] = total
         told = (Message("{n} success", {"n": total}, plural="{n} successes", count="n"),)
     outcome = Outcome(told, facts=facts)
+    return _played(outcome, reading, PLAIN)
+
+
+def _played(outcome: Outcome, reading: Reading, system: System, at: int | None = None) -> Played:
     return Played(
         id=new_id(),
         who="",
-        at=None,
+        at=at,
         act="roll",
-        system=PLAIN,
+        system=system,
         outcome=outcome,
         rolls=tuple(reading.record),
-        facts=facts,
+        notes=tuple(reading.notes),
+        facts=outcome.facts,
     )
