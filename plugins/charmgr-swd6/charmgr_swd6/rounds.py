@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import (
     Change,
@@ -39,6 +40,7 @@ __all__ = [
     "penalty",
     "react",
     "ready",
+    "taking",
     "winner",
 ]
 
@@ -109,6 +111,15 @@ def act(request: Request, role: str = "") -> tuple[Change, ...]:
     if fact(request, "actions", role) is None or (not role and request.options.get("free", False)):
         return ()
     return _keep(request.now, budget(request, role).act(), role)
+
+
+def taking(request: Request, actions: int) -> tuple[Request, tuple[Change, ...]]:
+    """Take so many actions: the request with all that are declared, and what the scene keeps."""
+    if actions == 1:
+        return request, act(request)
+    spent = budget(request).add(actions)
+    options = {**request.options, "actions": spent.declared}
+    return replace(request, options=options), _keep(request.now, spent)
 
 
 def may_react_fully(spent: Budget) -> bool:

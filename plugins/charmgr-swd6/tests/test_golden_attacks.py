@@ -13,7 +13,7 @@ from charmgr_swd6.combat.aim import mark_of, take_aim
 from charmgr_swd6.combat.ambush import noticed, surprised
 from charmgr_swd6.combat.arms import attack_ability
 from charmgr_swd6.combat.arsenal import BARE_HANDS, Weapon
-from charmgr_swd6.combat.attack import actions_of, attempt_with, taking
+from charmgr_swd6.combat.attack import actions_of, attempt_with
 from charmgr_swd6.combat.dealing import Armed, hit_location
 from charmgr_swd6.combat.ranges import BAND_LEVELS, band_at, estimated, limits
 from charmgr_swd6.combat.resistance import damage_code
@@ -21,6 +21,7 @@ from charmgr_swd6.combat.weapons import find_weapon
 from charmgr_swd6.difficulty import number_of, succeeds
 from charmgr_swd6.names import trait_named
 from charmgr_swd6.reactions import reaction, rolled_with
+from charmgr_swd6.rounds import taking
 from charmgr_swd6.tables import REACTIONS
 
 from charmgr.api import Request, Set, frozen

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from charmgr.api import (
-    Change,
     Dice,
     Message,
     Outcome,
@@ -17,9 +16,7 @@ from charmgr.api import (
     Sheet,
     Term,
     fact,
-    remember,
 )
-from charmgr_swd6 import rounds
 from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, cast, finished
 from charmgr_swd6.codes import NOTHING, code
 from charmgr_swd6.combat.aim import Aim, mark_of, take_aim
@@ -34,11 +31,11 @@ from charmgr_swd6.motion.ride import vehicle_role
 from charmgr_swd6.motion.vehicles import guns_lost
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
-from charmgr_swd6.tables import ROUND
+from charmgr_swd6.rounds import taking
 from charmgr_swd6.teamwork import split
 from charmgr_swd6.verdicts import reached
 
-__all__ = ["actions_of", "attack", "attempt_with", "brawl", "shoot", "strike", "taking", "with_aim"]
+__all__ = ["actions_of", "attack", "attempt_with", "brawl", "shoot", "strike", "with_aim"]
 
 _RULES: Mapping[str, str] = {
     "ranged": "SWD6-ATK-3",
@@ -74,19 +71,6 @@ def actions_of(request: Request) -> int:
     if shots < 1:
         raise RuleError("Fire one shot or more.", rules=("SWD6-ACT-3",))
     return shots + bool(said.get("draw")) + bool(said.get("switch_mode"))
-
-
-def taking(request: Request, actions: int) -> tuple[Request, tuple[Change, ...]]:
-    """Take so many actions: the request with all that are declared, and what the scene keeps."""
-    if actions == 1:
-        return request, rounds.act(request)
-    spent = rounds.budget(request).add(actions)
-    until = request.now + ROUND
-    kept = (
-        remember("actions", spent.declared, until=until),
-        remember("acted", spent.taken, until=until),
-    )
-    return replace(request, options={**request.options, "actions": spent.declared}), kept
 
 
 def _attack(

@@ -13,7 +13,7 @@ from charmgr_swd6.attempts import attempt_of, cast, finished, make
 from charmgr_swd6.combat.aim import mark_of, take_aim
 from charmgr_swd6.combat.arms import range_of
 from charmgr_swd6.combat.arsenal import Weapon
-from charmgr_swd6.combat.attack import attempt_with, taking, with_aim
+from charmgr_swd6.combat.attack import attempt_with, with_aim
 from charmgr_swd6.combat.blasts import Landing, angle, away, explodes, landing, scatter, thrown_back
 from charmgr_swd6.combat.blasts import zone_damage as zone
 from charmgr_swd6.combat.dealing import Armed, deal
@@ -22,6 +22,7 @@ from charmgr_swd6.combat.weapons import known_weapon
 from charmgr_swd6.difficulty import level_of
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
+from charmgr_swd6.rounds import act
 from charmgr_swd6.verdicts import reached
 
 __all__ = ["burst", "grenade", "throw_back", "throw_blast"]
@@ -45,9 +46,8 @@ def grenade(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome
 
 def throw_blast(dice: Dice, armed: Armed) -> Outcome:
     """Throw or shoot at a point: what misses scatters, and everybody near takes their zone."""
-    rules, weapon = armed.rules, armed.weapon
-    request, acted = taking(armed.request, 1)
-    armed = replace(armed, request=request)
+    request, rules, weapon = armed.request, armed.rules, armed.weapon
+    acted = act(request)
     metres = request.options.get("distance")
     band = range_of(weapon, request, metres, rules)
     # whoever dodges a grenade does not move the point (SWD6-SHOT-9)
@@ -119,7 +119,7 @@ def throw_back(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     if timer is not None and int(timer) < 1:
         raise RuleError("No time is left on the fuse.", rules=("SWD6-SHOT-10",))
     weapon = _weapon(sheet, request)
-    request, acted = taking(request, 1)
+    acted = act(request)
     attempt = attempt_of(sheet, request, rules, ability(sheet, "grenade"))
     tried = make(dice, sheet, request, rules, attempt)
     flown = thrown_back(tried.total, level_of(tried.total), limits(weapon.ranges), rules)
