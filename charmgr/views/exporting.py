@@ -19,16 +19,28 @@ class NoSuchFormError(UsageError):
 
 
 def notes(of: Handout, page: Page) -> dict[str, str]:
-    """Write everybody as a Markdown file of his own, by the name of his sheet's file."""
+    """Write everybody as a Markdown file of his own, by the name of his sheet's file.
+
+    Where several sheets are called alike, their folders stand before their names.
+    """
+    from collections import Counter
     from pathlib import PurePath
 
     from charmgr.views.markdown_sheet import sheet
 
-    return {f"{PurePath(one.file).stem}.md": sheet(one, of, page) for one in of.people}
+    places = [PurePath(one.file).with_suffix("") for one in of.people]
+    alike = Counter(place.name.casefold() for place in places)
+    names = [
+        place.name if alike[place.name.casefold()] == 1 else "-".join(place.parts)
+        for place in places
+    ]
+    return {f"{name}.md": sheet(one, of, page) for name, one in zip(names, of.people, strict=True)}
 
 
 def _markdown(of: Handout, page: Page) -> str:
-    return "\n".join(notes(of, page).values())
+    from charmgr.views.markdown_sheet import sheet
+
+    return "\n".join(sheet(one, of, page) for one in of.people)
 
 
 def _json(of: Handout, page: Page) -> str:
@@ -58,10 +70,11 @@ FORMS: Mapping[str, Callable[[Handout, Page], str]] = {
     "json": _json,
     "html": _html,
 }
+ELSEWHERE = ("table", "foundry", "csv")  # forms that are not of a handout
 
 
 def exported(of: Handout, form: str, page: Page) -> str:
     """Write people in a form."""
     if form not in FORMS:
-        raise NoSuchFormError(word=form, forms=[*FORMS, "csv"])
+        raise NoSuchFormError(word=form, forms=[*FORMS, *ELSEWHERE])
     return FORMS[form](of, page)

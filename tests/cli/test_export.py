@@ -202,3 +202,25 @@ def test_a_sheet_alone_can_be_exported(charmgr, lone):
 def test_the_game_masters_log_tells_secrets(charmgr, played):
     assert "thickens" in charmgr("log", "--gm").out
     assert "thickens" not in charmgr("log").out
+
+
+def test_two_sheets_of_one_file_name_are_both_written(charmgr, campaign):
+    (campaign / "guests").mkdir()
+    guest = (campaign / "mira.yaml").read_text("utf-8").replace("Мира", "Анна")
+    (campaign / "guests" / "mira.yaml").write_text(guest, "utf-8")
+    roster = (campaign / "campaign.yaml").read_text("utf-8")
+    roster = roster.replace("  - mira.yaml\n", "  - mira.yaml\n  - guests/mira.yaml\n")
+    (campaign / "campaign.yaml").write_text(roster, "utf-8")
+    (campaign / "notes").mkdir()
+
+    assert "# Мира" in (out := charmgr("export", "--as", "markdown").out)
+    assert "# Анна" in out
+    assert charmgr("export", "--as", "markdown", "-o", "notes").code == 0
+    written = sorted(path.name for path in (campaign / "notes").iterdir())
+    assert written == ["arsen.md", "guests-mira.md", "mira.md", "tikhon.md"]
+
+
+def test_a_form_that_is_none_is_answered_with_all_that_are(charmgr, campaign):
+    hint = " ".join(charmgr("export", "--as", "pdf").err.split())
+
+    assert "It may be markdown, json, html, table, foundry, csv." in hint
