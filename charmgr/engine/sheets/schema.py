@@ -170,12 +170,8 @@ def _telling(error: ValidationError, branches: Any) -> ValidationError | None:
         for inner in branch:
             same_place = list(inner.instance_path) == list(error.instance_path)
             if not same_place or inner.kind.name not in ("type", "enum", "const"):
-                return _first(branch)
+                return next(iter(branch), None)
     return None
-
-
-def _first(branch: Any) -> ValidationError | None:
-    return next(iter(branch), None)
 
 
 def _path(error: ValidationError, sheet: Any) -> Path:
