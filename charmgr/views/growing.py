@@ -14,7 +14,7 @@ from charmgr.views.glyphs import table, wrap
 from charmgr.views.page import Page
 from charmgr.views.telling import rating
 
-__all__ = ["balances", "plans", "reason"]
+__all__ = ["balances", "plans"]
 
 
 def balances(of: Balances, page: Page) -> list[str]:
@@ -111,7 +111,7 @@ def _reasons(refused: Iterable[Offer], system: System, page: Page) -> list[str]:
     groups: dict[str, list[str]] = {}
     for one in refused:
         if one.refused is not None:
-            told = reason(one.refused, system, page, itself=one.trait)
+            told = _reason(one.refused, system, page, itself=one.trait)
             groups.setdefault(told, []).append(page.words.name(one.trait, system))
     return [
         f"  {line}"
@@ -120,7 +120,7 @@ def _reasons(refused: Iterable[Offer], system: System, page: Page) -> list[str]:
     ]
 
 
-def reason(fault: RuleError, system: System, page: Page, itself: str = "") -> str:
+def _reason(fault: RuleError, system: System, page: Page, itself: str = "") -> str:
     """Tell why the rules forbid something, with the ids and sentences of the rules.
 
     Where the sentence names the trait `itself`, which stands before it already, a dash does.
@@ -147,7 +147,7 @@ def _plan(of: Plan, page: Page) -> list[str]:
     if of.steps:
         lines += wrap(_sum(of, page), page.width)
     if of.refused is not None:
-        told = reason(of.refused, of.system, page)
+        told = _reason(of.refused, of.system, page)
         mark = page.glyphs.paint(page.say(Message("then no further:")), "warn")
         lines += wrap([f"{mark} {told}"], page.width, "  ")
     elif not of.steps:

@@ -31,7 +31,6 @@ __all__ = [
 class Counter(Struct, frozen=True):
     """A counter to be drawn: `share` is how full it is, from 0 to 1."""
 
-    id: str
     name: str
     value: str
     share: float
@@ -95,7 +94,7 @@ def counter(bar: Bar, system: System, page: Page) -> Counter:
     span = bar.maximum - bar.minimum
     share = (bar.value - bar.minimum) / span if span > 0 else 1.0
     value = f"{words.number(bar.value)}/{words.number(bar.maximum)}"
-    return Counter(bar.id, words.name(bar.id, system), value, min(max(share, 0.0), 1.0))
+    return Counter(words.name(bar.id, system), value, min(max(share, 0.0), 1.0))
 
 
 def pools(glance: Glance, page: Page) -> Iterator[tuple[str, str]]:
