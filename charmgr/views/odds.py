@@ -32,11 +32,12 @@ def odds(of: AllOdds, page: Page) -> list[str]:
 def _one(of: Odds, page: Page) -> list[str]:
     system = of.about.system if of.about else None
     lines = wrap([page.words.about(of.who, _question(of, page))], page.width, "  ")
+    parts = [_about(of, page)]
     if of.chance is not None:
         chance = page.glyphs.paint(percent(of.chance, page), "strong")
         bar = page.glyphs.bar(round(of.chance * SCALE), SCALE) if page.bars else ""
-        parts = [f"{_asked(of, system, page)} {chance}", bar, _about(of, page)]
-        lines += wrap(parts, page.width, "  ")
+        parts = [f"{_asked(of, system, page)} {chance}", bar, *parts]
+    lines += wrap(parts, page.width, "  ")
     lines += news(of, system, page)
     for name in _tables(of):
         lines += _spread(name, of, system, page)

@@ -229,5 +229,7 @@ def test_numbers_of_sides_are_told_where_nothing_else_is_asked(english):
     lines = view.odds(AllOdds([told]), english)
     heads = [line.split("  ")[1] for line in lines if "exactly" in line]
     assert heads == ["Arsen: luck", "Лис: luck"]
+    [_, about, *_] = view.odds(AllOdds([replace(told, runs=100, within=0.098)]), english)
+    assert about == "about, ± 9.8 points in 100 runs"
     asked = view.odds(AllOdds([replace(told, chance=Fraction(1, 2))]), english)
     assert not [line for line in asked if "exactly" in line]
