@@ -141,16 +141,16 @@ def _fields(text: str) -> set[str]:
     return {name for _, name, *_ in Formatter().parse(text) if name is not None}
 
 
-def catalogue_of(package: Path, language: str = "ru") -> Path:
-    """Tell where a package keeps its catalogue of a language."""
-    return package / "locale" / language / "LC_MESSAGES" / f"{package.name}.po"
+def catalogue_of(package: Path) -> Path:
+    """Tell where a package keeps its Russian catalogue."""
+    return package / "locale" / "ru" / "LC_MESSAGES" / f"{package.name}.po"
 
 
-def _entries(package: Path, language: str) -> list[Entry]:
+def _entries(package: Path) -> list[Entry]:
     """Read a package's catalogue; one that is not there has no entries."""
     from babel.messages.pofile import read_po
 
-    path = catalogue_of(package, language)
+    path = catalogue_of(package)
     if not path.exists():
         return []
     with path.open("rb") as file:
@@ -162,18 +162,18 @@ def _untranslated(texts: set[Text], entries: list[Entry]) -> set[Text]:
     return _worded(texts) - {_key(one.id) for one in complete}
 
 
-def missing(package: Path, language: str = "ru") -> set[Text]:
+def missing(package: Path) -> set[Text]:
     """Collect the texts of a package that its catalogue does not translate."""
-    return _untranslated(_texts_of(package), _entries(package, language))
+    return _untranslated(_texts_of(package), _entries(package))
 
 
-def faults(package: Path, language: str = "ru") -> list[str]:
+def faults(package: Path) -> list[str]:
     """List what is wrong with a package's catalogue: what is missing, stale, or cannot be told.
 
     Placeholders must agree, a counted text has a form for each kind of number, a word must fit on
     a narrow screen, and quotation marks are those of the language.
     """
-    texts, entries = _texts_of(package), _entries(package, language)
+    texts, entries = _texts_of(package), _entries(package)
     found = [f"“{text}” is not translated" for text, _ in sorted(_untranslated(texts, entries))]
     known = texts | {(text, "") for text, plural in texts if not plural}
     for message in entries:

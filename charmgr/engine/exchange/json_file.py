@@ -68,8 +68,9 @@ def read(data: bytes, name: str) -> JsonFile:
     except json.JSONDecodeError as fault:
         where = f"{name}:{fault.lineno}:{fault.colno}"
         raise NotJsonError(where=where, problem=reason(fault)) from None
-    except _FaultError as fault:
-        raise NotJsonError(where=name, problem=fault.told) from None
+    except NotJsonError as fault:
+        fault.where = name
+        raise
     except RecursionError as fault:
         raise NotJsonError(where=name, problem=reason(fault)) from None
     indent = INDENT.search(text[:1000])
@@ -77,25 +78,17 @@ def read(data: bytes, name: str) -> JsonFile:
     return JsonFile(found, data, indent[1] if indent else None, newline, text.endswith("\n"))
 
 
-class _FaultError(Exception):
-    """Leaves the parser with what is wrong."""
-
-    def __init__(self, told: Message) -> None:
-        super().__init__(told)
-        self.told = told
-
-
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise _FaultError(Message("the key “{key}” stands twice", {"key": twice}))
+        raise NotJsonError(problem=Message("the key “{key}” stands twice", {"key": twice}))
     return found
 
 
 def _refused(word: str) -> Any:
-    raise _FaultError(Message("{word} is no number", {"word": word}))
+    raise NotJsonError(problem=Message("{word} is no number", {"word": word}))
 
 
 def _finite(text: str) -> float:

@@ -19,7 +19,7 @@ from charmgr.engine.sheets.shape import CORE_KEYS
 from charmgr.engine.sheets.view import View, plain, spell
 from charmgr.engine.systems import GameSystem
 from charmgr.engine.table import Table
-from charmgr.errors import BadDataError, Message, UsageError
+from charmgr.errors import BadDataError, UsageError
 from charmgr.store.journal import Changed
 
 __all__ = ["Newcomer", "NobodyError", "bring"]
@@ -57,29 +57,19 @@ class NobodyError(BadDataError):
     text = "Nobody is in this file."
 
 
-class DoesNotFitError(BadDataError):
+class DoesNotFitError(schema.MisfitError):
     """A value does not fit the game's schema; told with its place in the file it came from."""
 
     hint = "Nothing was imported."
-
-    def __init__(self, told: Message, where: str) -> None:
-        """`told` is the finished sentence."""
-        super().__init__(where=where, **told.values)
-        self.told = told
-
-    @property
-    def message(self) -> Message:
-        """The sentence, untranslated."""
-        return self.told
 
 
 class Newcomer(Struct, frozen=True):
     """A character on his way in: what is said of him in canonical ids, and where it is from.
 
     `sheet` are the fields, `whole` the maps and lists of it that are all there is, `idle` what is
-    so anyhow: a sheet that lacks the field is not told. `file` names
-    where he comes from, `where` that with the place, `exchange` how it was understood. `left` and
-    `unread` were not taken. `kept` are the bytes that lie beside the sheet from now on.
+    so anyhow: a sheet that lacks the field is not told. `file` names where he comes from, `where`
+    that with the place, `exchange` how it was understood. `left` and `unread` were not taken.
+    `kept` are the bytes that lie beside the sheet from now on.
     """
 
     name: str

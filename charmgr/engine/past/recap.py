@@ -17,7 +17,7 @@ from charmgr.errors import NotFoundError
 from charmgr.store.calendar_errors import MomentError
 from charmgr.store.journal import Event
 
-__all__ = ["LAST_SESSION", "recap"]
+__all__ = ["recap"]
 
 LAST_SESSION = "last-session"
 
