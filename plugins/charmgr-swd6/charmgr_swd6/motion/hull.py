@@ -39,7 +39,7 @@ RESULTS = (
 )
 
 HULL_CUTS = (0, 4, 9, 13, 16)
-"""Margins of damage over body strength from which each result after “none” holds."""
+"""Margins of damage over body strength from which each result after “none” holds. SWD6-VEH-9*."""
 
 _PASSENGER_DAMAGE: Mapping[str, int] = {
     "lightly_damaged": 1,
@@ -47,10 +47,10 @@ _PASSENGER_DAMAGE: Mapping[str, int] = {
     "severely_damaged": 6,
     "destroyed": 12,
 }
-"""Dice of damage to everybody inside, by result."""
+"""Dice of damage to everybody inside, by result. SWD6-VEH-9*."""
 
 WRECKED = 5
-"""Moves lost that leave nothing but a wreck."""
+"""Moves lost that leave nothing but a wreck. SWD6-VEH-9*."""
 
 _FASTEST = ("all_out", "high", "cruising", "cautious", "stopped", "stopped")
 

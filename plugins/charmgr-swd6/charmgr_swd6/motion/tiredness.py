@@ -33,7 +33,7 @@ from charmgr_swd6.verdicts import told, verdict
 __all__ = ["Stretch", "long_run", "refuse_tired", "stretch"]
 
 _PERIODS = {"high": 10, "all_out": 1}
-"""Minutes from one stamina roll to the next, by speed."""
+"""Minutes from one stamina roll to the next, by speed. SWD6-MOVE-6."""
 
 _FIRST_LEVEL = "VE"
 _REST = 2  # times the time moved

@@ -34,6 +34,7 @@ _TIMES = {
     "mortally_wounded": (1, DAY),
 }
 
+# SWD6-HEAL-11*
 _FAILURE_LEVELS = {"no_effect": 0, "worsen_two_levels": 2}
 
 

@@ -13,6 +13,7 @@ from charmgr_swd6.wounds.states import better
 
 __all__ = ["ailment", "level", "recent", "refused_for", "treated", "used_up", "uses_of"]
 
+# SWD6-HEAL-5*
 _LEVELS = {
     "stunned": "VE",
     "unconscious": "VE",

@@ -10,6 +10,7 @@ __all__ = ["STATES", "WOUND_PENALTY", "better", "damage_cuts", "effect", "result
 
 STATES = ("healthy", "wounded", "wounded_twice", "incapacitated", "mortally_wounded", "dead")
 
+# SWD6-DMG-3
 _RESULTS = ("none", "stunned", "wounded", "incapacitated", "mortally_wounded", "killed")
 
 WOUND_PENALTY = {"wounded": 1, "wounded_twice": 2}
