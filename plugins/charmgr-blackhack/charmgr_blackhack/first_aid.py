@@ -16,7 +16,6 @@ from charmgr.api import (
     RuleError,
     Rules,
     Sheet,
-    Span,
     Word,
     at,
 )
@@ -117,25 +116,23 @@ def first_aid(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outco
         dexterity=None if trained else _try(helper, "dex", own),
         slow=takes_longer(helper, request.now),
     )
-    help_: dict[str, Any] = {"source": _source(salts, trained), "rounds": done.rounds}
-    if not trained:
-        help_ |= _wisdom(_try(helper, "wis", own))
     if done.hopeless:
         return Outcome(
             (Message("natural 20: going on is plainly useless"),),
             facts={"rounds_needed": done.rounds, "obvious": True},
             rules=("TBH-AID-4",),
         )
-    values = {"n": done.rounds, "time": Span(done.rounds * COMBAT_ROUND)}
+    help_: dict[str, Any] = {"source": _source(salts, trained), "rounds": done.rounds}
+    if not trained:
+        help_ |= _wisdom(_try(helper, "wis", own))
+    told = Message(
+        "{what} takes {n} combat round",
+        {"what": Word(help_["source"]), "n": done.rounds},
+        plural="{what} takes {n} combat rounds",
+        count="n",
+    )
     return Outcome(
-        (
-            Message(
-                "{what} takes {n} combat round",
-                {**values, "what": Word(help_["source"])},
-                plural="{what} takes {n} combat rounds",
-                count="n",
-            ),
-        ),
+        (told,),
         (Append(("out", "help"), help_),),
         {"rounds_needed": done.rounds, "seconds": done.rounds * COMBAT_ROUND},
         ("TBH-AID-1", "TBH-AID-2", "TBH-AID-3", *(() if trained else ("TBH-AID-4",))),

@@ -92,13 +92,7 @@ def collapse(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who: str 
     fall = incapacitation(dice, sheet, request, rules, who)
     left = purse(sheet, request).count - fall.bennies
     if fall.outcome == "dead":
-        flags = {"shaken": False, "incapacitated": True, "dead": True}
-        return Outcome(
-            (Message("dies", who=who),),
-            (*fall.changes, *(Set((flag,), value, who) for flag, value in flags.items())),
-            {"outcome": "dead", "incapacitated": True, "shaken": False, "bennies": left},
-            ("SW-INC-2",),
-        )
+        return _dies(fall, left, who)
     hurt = injury(dice, sheet, rules, request.options.get("location"), who)
     kind = KINDS[fall.outcome]
     stunned = fall.outcome == "stunned_injury_until_end_of_fight"
@@ -137,4 +131,14 @@ def collapse(dice: Dice, sheet: Sheet, request: Request, rules: Rules, who: str 
             "shaken": stunned,
         },
         ("SW-INC-2", "SW-INC-3", "SW-INJURY-1"),
+    )
+
+
+def _dies(fall: Fall, bennies: int, who: str) -> Outcome:
+    flags = {"shaken": False, "incapacitated": True, "dead": True}
+    return Outcome(
+        (Message("dies", who=who),),
+        (*fall.changes, *(Set((flag,), value, who) for flag, value in flags.items())),
+        {"outcome": "dead", "incapacitated": True, "shaken": False, "bennies": bennies},
+        ("SW-INC-2",),
     )
