@@ -5,12 +5,12 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from charmgr.api import System
+from charmgr.api import Condition, System
 from charmgr.engine.match import fold
 from charmgr.engine.vocabulary import YES_NO, means, named_in
 from charmgr.errors import UsageError
@@ -123,7 +123,7 @@ COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
 }
 ORDER = ("<", ">", "<=", ">=")
-CONDITIONS = {"well", "hurt", "down", "dying", "dead"}
+CONDITIONS = frozenset(get_args(Condition))
 WORDS = CONDITIONS | {"success", "failure"}
 ALIKE = {"≥": ">=", "≤": "<=", "≠": "!=", "==": "="}
 NAME = r"[\w.]+(?: [\w.]+)*"
