@@ -30,6 +30,12 @@ class OneAtATimeError(UsageError):
     text = "One trait at a time, unless it is a --respec."
 
 
+class OnlyOddsError(UsageError):
+    """Something is said that only a check's odds understand."""
+
+    text = "{option} belongs to --odds CHECK."
+
+
 What = Annotated[
     Sequence[str],
     Argument(
@@ -77,6 +83,9 @@ def run(
     from charmgr.engine.options import said
 
     words = said(with_)
+    for option, told in (("--vs", vs), ("--ask", ask), ("--simulate", simulate)):
+        if told and not odds:
+            raise OnlyOddsError(option=option)
     if plan and not what:
         from charmgr.engine.experience.plans import offers
 
@@ -90,8 +99,8 @@ def run(
         from charmgr.cli.weighing import wish
         from charmgr.engine.experience.gains import gains
 
-        aim, asked = _only(aims(what)), wish(call, ask, simulate)
-        call.look(lambda table: gains(table, [who], aim, words, odds, vs, asked), [who])
+        aim, wanted = _only(aims(what)), wish(call, ask, simulate)
+        call.look(lambda table: gains(table, [who], aim, words, odds, vs, wanted), [who])
     else:
         call.play(_deed(who, aims(what), words, refund=refund, respec=respec), [who])
 
