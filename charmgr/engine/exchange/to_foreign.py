@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from charmgr.api import Exchange, Row, Rows, Sheet, System, at
 from charmgr.engine.exchange.conversions import UNSAID, UnreadableError, back, there
@@ -18,7 +19,6 @@ from charmgr.engine.sheets.view import plain
 
 __all__ = ["give"]
 
-T = TypeVar("T")
 IDS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 ID_LENGTH = 16
 
@@ -111,10 +111,11 @@ class _Writer:
             return
         entries = list(self.foreign.entries(rows))
         taken = [one for one in entries if one.counts and _readable(self.foreign, rows, one)]
-        named = list(_numbered(rows, [(entry.name, entry) for entry in taken]))
+        named = list(zip(_keys(rows, [entry.name for entry in taken]), taken, strict=True))
         there_ = dict(reversed(named))
-        spare = {_key_of(entry.name): entry for entry in reversed(entries)}
-        here = dict(_numbered(rows, _entries(rows, wanted)))
+        spare = {(fold(entry.name), 0): entry for entry in reversed(entries)}
+        said = _entries(rows, wanted)
+        here = dict(zip(_keys(rows, [name for name, _ in said]), said, strict=True))
         for key, (name, value) in here.items():
             entry = there_.get(key) or (spare.get(key) if rows.into == "map" else None)
             if entry:
@@ -214,27 +215,22 @@ class _Writer:
         self.given.append((self.foreign.label(spot), old, new))
 
 
-def _entries(rows: Rows, wanted: Any) -> list[tuple[str, tuple[str, Any]]]:
-    """List the sheet's entries by their names."""
+def _entries(rows: Rows, wanted: Any) -> list[tuple[str, Any]]:
+    """List the sheet's entries with their names."""
     if isinstance(wanted, Mapping):
-        return [(str(name), (str(name), wanted[name])) for name in wanted]
+        return [(str(name), wanted[name]) for name in wanted]
     named = [
         (str(one if rows.into == "names" else at(one, "name", default="")), one) for one in wanted
     ]
-    return [(name, (name, one)) for name, one in named if name]
+    return [(name, one) for name, one in named if name]
 
 
-def _numbered(rows: Rows, named: Sequence[tuple[str, T]]) -> Iterator[tuple[tuple[str, int], T]]:
-    """Give each its key: its name, and in a list which of that name it is."""
-    seen: dict[str, int] = {}
-    for name, one in named:
-        number = seen.get(fold(name), 0) if rows.into != "map" else 0
-        seen[fold(name)] = number + 1
-        yield _key_of(name, number), one
-
-
-def _key_of(name: str, number: int = 0) -> tuple[str, int]:
-    return fold(name), number
+def _keys(rows: Rows, names: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Give each entry its key: its name, and in a list which of that name it is."""
+    seen: Counter[str] = Counter()
+    for name in map(fold, names):
+        yield name, seen[name] if rows.into != "map" else 0
+        seen[name] += 1
 
 
 def _readable(foreign: Foreign, rows: Rows, entry: Entry) -> bool:
