@@ -79,28 +79,24 @@ def _candidates(before: list[str], typed: str) -> list[Candidate]:
 
     others, said = apart(before)
     say = sayer(spoken(said))
-    path, table = others[:1], COMMANDS
-    if path == ["git"]:
-        path, table = others[:2], GIT
+    count, table = (2, GIT) if others[:1] == ["git"] else (1, COMMANDS)
     if before and EVERYWHERE.get(before[-1]):  # its value is still to come
         return _values(before[-1], typed)
-    if len(path) < (2 if table is GIT else 1):
+    if len(others) < count:
         names = [Candidate(name, say(about)) for name, about in table.items()]
         return fitting(names, typed) if not typed.startswith("-") else _options((), typed, say)
-    parameters = load(" ".join(path)).parameters
-    given, awaited, loose = _given(parameters, others[len(path) :])
+    command = load(" ".join(others[:count]))
+    given, awaited, loose = _given(command.parameters, others[count:])
+    prefix = ""
     if awaited is None and typed.startswith("--") and "=" in typed:
         name, _, typed = typed.partition("=")
-        awaited = by_name(parameters).get(name)
-        prefix = f"{name}="
-    else:
-        prefix = ""
+        awaited, prefix = by_name(command.parameters).get(name), f"{name}="
     if awaited is None and typed.startswith("-") and not typed[1:2].isdigit():
-        return _options(parameters, typed, say)
+        return _options(command.parameters, typed, say)
     wanted = awaited or loose
     if wanted is None:
         return []
-    return _behind(prefix, _of(path[-1], wanted, given, said, typed))
+    return _behind(prefix, _of(others[count - 1], wanted, given, said, typed))
 
 
 def _given(
