@@ -1,31 +1,53 @@
-"""Whether the journal knows how a number came from one value to another."""
+"""Whether the journals of both sides know how a number came from one value to another."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from charmgr.engine.git.merge_data import Proof
-from charmgr.store.journal_event import Event
+from charmgr.store import campaign as campaigns
+from charmgr.store.git_merge import sides
+from charmgr.store.journal import JOURNAL, Event, events_in
 from charmgr.store.yamltext.values import same
 
 __all__ = ["proof_of"]
 
 
-def proof_of(file: str, ours: Iterable[Event], theirs: Iterable[Event]) -> Proof:
-    """Make the proof for one file, named as in the journal, from the journals of both sides.
+def proof_of(theirs: bytes, place: Path) -> Proof:
+    """Make the proof for the file at a place; journals are read only if it is asked."""
 
-    What both journals hold happened before the sides parted and counts for neither.
-    """
-    ours, theirs = list(ours), list(theirs)
-    common = {event.id for event in ours} & {event.id for event in theirs}
-    mine = [event for event in ours if event.id not in common]
-    yours = [event for event in theirs if event.id not in common]
+    @cache
+    def found() -> tuple[str, list[Event], list[Event]]:
+        return _since_parting(theirs, place)
 
     def proof(path: tuple[Any, ...], base: int, here: int, there: int) -> bool:
+        file, mine, yours = found()
         return _leads(mine, file, path, base, here) and _leads(yours, file, path, base, there)
 
     return proof
+
+
+def _since_parting(theirs: bytes, place: Path) -> tuple[str, list[Event], list[Event]]:
+    """Tell the file's name in the journal, and what only ours and only theirs holds there.
+
+    Where the journals cannot be found there is nothing, which proves no move.
+    """
+    top = Path.cwd()
+    folder = campaigns.find(place.absolute().parent)
+    if folder is None or not folder.is_relative_to(top):
+        return "", [], []
+    both = sides(top, place.as_posix(), theirs, (folder.relative_to(top) / JOURNAL).as_posix())
+    mine, yours = (events_in(side.splitlines()) for side in both or (b"", b""))
+    common = {event.id for event in mine} & {event.id for event in yours}
+    file = place.absolute().relative_to(folder).as_posix()
+    return (
+        file,
+        [event for event in mine if event.id not in common],
+        [event for event in yours if event.id not in common],
+    )
 
 
 def _leads(events: Iterable[Event], file: str, path: tuple[Any, ...], start: Any, end: Any) -> bool:
