@@ -78,7 +78,7 @@ class Batch(Session, frozen=True, kw_only=True):
 
     def _play_lines(self) -> tuple[Result, Table]:
         table = open_table(self.start, self.rolling)
-        if self.command_id and (done := done_before(table, self.command, self.command_id)):
+        if done := done_before(table, self.command, self.command_id):
             return done, table
         command_id = self.command_id or new_id()
         answered: list[Answered] = []

@@ -20,7 +20,9 @@ class NothingRemembersError(UsageError):
 
 
 def done_before(table: Table, command: str, command_id: str) -> Result | None:
-    """Answer a command whose id has been used; None if it is to be done now."""
+    """Answer a command whose own id has been used; None if it has none or is to be done now."""
+    if not command_id:
+        return None
     if table.campaign is None:
         raise NothingRemembersError
     folder = table.files.folder

@@ -99,7 +99,7 @@ class Session(Struct, frozen=True):
 
     def _play(self, act: Callable[[Table], Any]) -> tuple[Result, Table]:
         table = self._table()
-        if self.command_id and (done := done_before(table, self.command, self.command_id)):
+        if done := done_before(table, self.command, self.command_id):
             return done, table
         command_id = self.command_id or new_id()
         result, entries = self.turn(table, act, command_id)

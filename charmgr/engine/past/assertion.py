@@ -63,7 +63,7 @@ def assert_value(
     table = open_table(start, Rolling(), who)
     if table.campaign is None:
         raise campaigns.NoCampaignError(folder=start)
-    if command_id and (done := done_before(table, "log", command_id)):
+    if done := done_before(table, "log", command_id):
         return done, table
     left, equals, right = said.partition("=")
     name, _, place = ("", "", left.strip()) if who else left.strip().rpartition(" ")

@@ -102,10 +102,8 @@ def rewind(start: Path, wanted: Rewind) -> tuple[Result, Table]:
     folder = campaigns.around(start)
     with nullcontext() if wanted.dry_run else held(folder, " ".join(wanted.words)):
         table = open_table(start, Rolling())
-        if wanted.command_id:
-            done = done_before(table, wanted.name, wanted.command_id)
-            if done:
-                return done, table
+        if done := done_before(table, wanted.name, wanted.command_id):
+            return done, table
         events = list(briefs(folder / JOURNAL))
         commands = _to_redo(events, wanted.to) if wanted.again else _to_undo(events, wanted.to)
         mine = events_of_commands(folder / JOURNAL, commands)
