@@ -1,7 +1,7 @@
 """The journal: one JSON line an event, only ever added to.
 
 `charmgr.store.transaction` writes it; here it is read, and asked what its events say together:
-what can be undone and redone, and whether a file's chain of hashes holds.
+what can be undone and redone.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import time
 from typing import Any, Protocol
-
-from msgspec import Struct
 
 from charmgr.errors import BadDataError, Message
 from charmgr.store.journal_event import (
@@ -33,13 +31,10 @@ __all__ = [
     "JOURNAL",
     "Absent",
     "BadJournalLineError",
-    "Chain",
     "Changed",
     "Event",
-    "Gap",
     "TooLongJournalError",
     "Touched",
-    "chain",
     "digest",
     "event_at",
     "events_in",
@@ -94,26 +89,6 @@ class Telling(Protocol):
     @property
     def touches(self) -> bool:
         """Whether it changed the bytes of a file."""
-
-
-class Gap(Struct, frozen=True):
-    """Two events that do not meet: what the first left is not what the second found."""
-
-    left_by: str
-    left: str | None
-    found_by: str
-    found: str | None
-
-
-class Chain(Struct, frozen=True):
-    """The life of a file by its hashes; `last` is what the newest event left.
-
-    `events` are the ids of those that touched the file: none, and `last` says nothing.
-    """
-
-    events: tuple[str, ...]
-    last: str | None
-    gaps: tuple[Gap, ...]
 
 
 def new_id(clock: Callable[[], float] = time) -> str:
@@ -217,22 +192,6 @@ def digest(data: bytes | None) -> str | None:
     import hashlib
 
     return None if data is None else hashlib.sha256(data).hexdigest()
-
-
-def chain(events: Iterable[Event], path: str) -> Chain:
-    """Follow one file, named as in the journal, through the events."""
-    ids: list[str] = []
-    gaps: list[Gap] = []
-    last: str | None = None
-    for event in events:
-        for touched in event.files:
-            if touched.file != path:
-                continue
-            if ids and touched.before != last:
-                gaps.append(Gap(ids[-1], last, event.id, touched.before))
-            ids.append(event.id)
-            last = touched.after
-    return Chain(tuple(ids), last, tuple(gaps))
 
 
 def replay(events: Iterable[Telling]) -> tuple[list[str], list[str]]:

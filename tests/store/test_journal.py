@@ -10,7 +10,6 @@ from charmgr.store.journal import (
     Changed,
     Event,
     Touched,
-    chain,
     digest,
     new_id,
     read,
@@ -201,27 +200,6 @@ def test_a_hand_edit_that_was_noted_is_not_ours_to_take_back():
     log = [event("c1", ("a.yaml", "a", "b")), event("v1", ("a.yaml", "b", "c"), by_hand=True)]
 
     assert replay(log) == (["c1"], [])
-
-
-def test_a_chain_that_holds():
-    log = [
-        event("c1", ("a.yaml", None, "1"), ("b.yaml", "8", "9")),
-        event("c2"),
-        event("c3", ("a.yaml", "1", "2")),
-    ]
-
-    assert chain(log, "a.yaml").gaps == ()
-    assert chain(log, "a.yaml").events == ("e-c1", "e-c3")
-    assert chain(log, "a.yaml").last == "2"
-    assert chain(log, "c.yaml").events == ()
-
-
-def test_a_chain_with_a_gap_tells_both_sides():
-    log = [event("c1", ("a.yaml", "0", "1")), event("c2", ("a.yaml", "5", None))]
-    (gap,) = chain(log, "a.yaml").gaps
-
-    assert (gap.left_by, gap.left, gap.found_by, gap.found) == ("e-c1", "1", "e-c2", "5")
-    assert chain(log, "a.yaml").last is None
 
 
 def test_a_digest_is_sha_256():
