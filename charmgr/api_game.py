@@ -72,13 +72,15 @@ class Modifier(Named, frozen=True):
 
     `takes` says what stands behind the equals sign: nothing ("flag"), a whole number ("number"),
     one of `choices` ("choice"), dice ("dice", handed on as a Spec) or free text ("text").
-    `value` is what a flag is worth, or one unit of a number.
+    `value` is what a flag is worth, or one unit of a number; `least` is the least that a number
+    may be, None where it may be any.
     """
 
     rule: str = ""
     takes: Literal["flag", "number", "choice", "dice", "text"] = "flag"
     value: int | str | None = None
     choices: tuple[Choice, ...] = ()
+    least: int | None = 0
     about: str = ""
 
 

@@ -61,7 +61,7 @@ def unreached(
                 played(system, call, _Watching(call, number, seen))
     return [
         f"{path.name}:{first}"
-        for path in sorted(Path(str(package.__file__)).parent.glob("*.py"))
+        for path in sorted(Path(str(package.__file__)).parent.rglob("*.py"))
         for first, last in _rolls_in(path)
         if not any((str(path), line) in seen for line in range(first, last + 1))
     ]

@@ -175,7 +175,11 @@ def _value(modifier: Modifier, word: Said) -> Any:
                 return False
             raise BadValueError(name=word.name, wanted=Message("yes or no"), value=word.value)
         case "number":
-            return whole(word.value) if word.value else 1
+            number = whole(word.value) if word.value else 1
+            if modifier.least is not None and number < modifier.least:
+                wanted = Message("{n} or more", {"n": modifier.least})
+                raise BadValueError(name=word.name, wanted=wanted, value=word.value)
+            return number
         case "choice":
             return Lexicon(modifier.choices, missing=NoSuchChoiceError).find(word.value)
         case "dice":

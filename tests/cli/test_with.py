@@ -231,3 +231,13 @@ def test_what_only_tells_tells_of_it_too(charmgr, campaign, odds):
     answer = charmgr(command, "арсен", "сила", "--with", "броня=2", *more, "--json")
 
     assert answer.json["warnings"] == ["No rule has asked for “броня”"]
+
+
+def test_a_number_below_the_least_that_makes_sense_is_refused(charmgr, campaign, stamp):
+    before = stamp(campaign)
+
+    answer = charmgr("damage", "тихон", "3", "--with", "броня=-2")
+
+    assert answer.code == 2
+    assert "“броня” takes 0 or more, not “-2”." in answer.err
+    assert stamp(campaign) == before

@@ -37,7 +37,7 @@ GOODS = {
 }
 
 GENERAL: tuple[Modifier, ...] = (
-    Modifier(*named("bonus | бонус"), "TBH-CHK-1", "number", 1),
+    Modifier(*named("bonus | бонус"), "TBH-CHK-1", "number", 1, least=None),
     Modifier(*named("penalty | штраф"), "TBH-CHK-1", "number", 1),
     Modifier(*named("advantage | преимущество"), "TBH-ADV-1", "number"),
     Modifier(*named("disadvantage | помеха"), "TBH-ADV-2", "number"),
@@ -115,7 +115,11 @@ HARM: tuple[Modifier, ...] = (
     Modifier(*named("ignore armour | мимо брони"), "TBH-CRIT-1"),
     Modifier(*named("absorbed | поглощено"), "TBH-REF-1", "number"),
     Modifier(
-        "ud_modifier", *both("usage die modifier | к кости использования"), "TBH-WPN-12", "number"
+        "ud_modifier",
+        *both("usage die modifier | к кости использования"),
+        "TBH-WPN-12",
+        "number",
+        least=None,
     ),
 )
 OTHERS: tuple[Modifier, ...] = (

@@ -26,19 +26,35 @@ HARM = (
 )
 
 
-def number(id: str, en: tuple[str, ...], ru: tuple[str, ...], rule: str, *, about: str) -> Modifier:  # noqa: A002 - the field's own name
+def number(
+    id: str,  # noqa: A002 - the field's own name
+    en: tuple[str, ...],
+    ru: tuple[str, ...],
+    rule: str,
+    *,
+    about: str,
+    least: int | None = 0,
+) -> Modifier:
     """Write one row that takes a number."""
-    return Modifier(id, en, ru, rule=rule, takes="number", value=1, about=about)
+    return Modifier(id, en, ru, rule=rule, takes="number", value=1, about=about, least=least)
 
 
 OF_A_CHECK: tuple[Modifier, ...] = (
-    number("modifier", ("modifier",), ("модификатор",), "DREVO-MOD-1", about="any other modifier"),
+    number(
+        "modifier",
+        ("modifier",),
+        ("модификатор",),
+        "DREVO-MOD-1",
+        about="any other modifier",
+        least=None,
+    ),
     number(
         "state",
         ("state",),
         ("состояние",),
         "DREVO-MOD-2",
         about="hunger, thirst, illness, tiredness, or a helpful effect",
+        least=None,
     ),
     number(
         "item",
@@ -46,6 +62,7 @@ OF_A_CHECK: tuple[Modifier, ...] = (
         ("предмет", "снаряжение"),
         "DREVO-MOD-3",
         about="what an item gives or costs",
+        least=None,
     ),
     number(
         "situation",
@@ -53,8 +70,16 @@ OF_A_CHECK: tuple[Modifier, ...] = (
         ("ситуация",),
         "DREVO-MOD-4",
         about="light, distance, size, a higher place",
+        least=None,
     ),
-    number("foe", ("foe",), ("противнику",), "DREVO-MOD-4", about="a modifier of the opponents"),
+    number(
+        "foe",
+        ("foe",),
+        ("противнику",),
+        "DREVO-MOD-4",
+        about="a modifier of the opponents",
+        least=None,
+    ),
     Modifier(
         "in_combat",
         ("in combat",),
@@ -112,6 +137,7 @@ OF_FATE: tuple[Modifier, ...] = (
         ("Судьба",),
         "DREVO-FATE-2",
         about="points after the dice move the own roll up or down",
+        least=None,
     ),
     number(
         "fate_other",
@@ -119,6 +145,7 @@ OF_FATE: tuple[Modifier, ...] = (
         ("Судьба на чужой бросок",),
         "DREVO-FATE-2",
         about="points after the dice move the opponent's roll, where the table allows it",
+        least=None,
     ),
     Modifier(
         "soften",
@@ -214,7 +241,14 @@ OF_A_FIGHT: tuple[Modifier, ...] = (
         takes="text",
         about="the weapon in use, of the sheet or of the table",
     ),
-    number("mu", ("MU", "weapon damage"), ("МУ",), "DREVO-DMG-2", about="the weapon's own number"),
+    number(
+        "mu",
+        ("MU", "weapon damage"),
+        ("МУ",),
+        "DREVO-DMG-2",
+        about="the weapon's own number",
+        least=None,
+    ),
     Modifier(
         "firearm",
         ("firearm",),

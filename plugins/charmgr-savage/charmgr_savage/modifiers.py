@@ -9,7 +9,9 @@ __all__ = ["CONDITIONS", "FLAT", "MODIFIERS", "TASKS"]
 
 # Added to any trait roll.
 FLAT: tuple[Modifier, ...] = (
-    Modifier("bonus", ("bonus",), ("бонус",), takes="number", value=1, rule="SW-TRAIT-3*"),
+    Modifier(
+        "bonus", ("bonus",), ("бонус",), takes="number", value=1, rule="SW-TRAIT-3*", least=None
+    ),
     Modifier("off_hand", ("off hand",), ("непривычная рука",), value=OFF_HAND, rule="SW-HAND-1*"),
 )
 

@@ -64,6 +64,7 @@ STANCES = (
         ("инициатива",),
         "ST-INIT-1",
         about="The character's place in the order.",
+        least=None,
     ),
     number(
         "target_initiative",
@@ -71,6 +72,7 @@ STANCES = (
         ("инициатива цели",),
         "ST-MOUNT-5",
         about="The target's place in the order.",
+        least=None,
     ),
     number(
         "at_initiative",
@@ -78,6 +80,7 @@ STANCES = (
         ("на инициативе",),
         "ST-PRONE-2",
         about="The place in the order at which it happens.",
+        least=None,
     ),
     Modifier(
         "out_of_turn",
@@ -168,6 +171,7 @@ AMBUSH = (
         "ST-AMB-1",
         1,
         about="Dice that the ambushed gain by their own circumstances.",
+        least=None,
     ),
 )
 
@@ -257,8 +261,16 @@ MASS = (
         "ST-MASS-3",
         1,
         about="Dice that the hero's deeds win or cost his troops.",
+        least=None,
     ),
-    number("enemy_hero_dice", ("enemy hero dice",), ("кубы вражеского героя",), "ST-MASS-3", 1),
+    number(
+        "enemy_hero_dice",
+        ("enemy hero dice",),
+        ("кубы вражеского героя",),
+        "ST-MASS-3",
+        1,
+        least=None,
+    ),
     choice("troops", ("troops",), ("воины",), "ST-MASS-1", _RANKS),
     choice("enemy_troops", ("enemy troops",), ("вражеские воины",), "ST-MASS-1", _RANKS),
     number(

@@ -23,9 +23,10 @@ def number(
     value: int | None = None,
     *,
     about: str = "",
+    least: int | None = 0,
 ) -> Modifier:
     """Write one row that takes a number, each of it worth so many dice."""
-    return Modifier(id, en, ru, rule, "number", value, about=about)
+    return Modifier(id, en, ru, rule, "number", value, about=about, least=least)
 
 
 def choice(
@@ -50,6 +51,7 @@ GENERAL: tuple[Modifier, ...] = (
         "ST-ROLL-4",
         1,
         about="dice that a circumstance adds",
+        least=None,
     ),
     number(
         "penalty",
@@ -125,6 +127,7 @@ GENERAL: tuple[Modifier, ...] = (
         "ST-CHECK-1*",
         1,
         about="dice of the other side of a contest",
+        least=None,
     ),
     Modifier(
         "extended",

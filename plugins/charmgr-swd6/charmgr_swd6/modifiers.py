@@ -50,16 +50,27 @@ _CHECK: tuple[Modifier, ...] = (
         about="how many actions are taken this round",
     ),
     Modifier(*named("free | свободное"), "SWD6-ACT-6", about="a free action"),
-    Modifier(*named("bonus | бонус"), "SWD6-CHK-6", "number", about="points added to the roll"),
+    Modifier(
+        *named("bonus | бонус"),
+        "SWD6-CHK-6",
+        "number",
+        about="points added to the roll",
+        least=None,
+    ),
     Modifier(*named("penalty | штраф"), "SWD6-DICE-4", "number", about="dice taken off the roll"),
     Modifier(
-        *named("shift | сдвиг"), "SWD6-CHK-3", "number", about="levels harder, or below 0 easier"
+        *named("shift | сдвиг"),
+        "SWD6-CHK-3",
+        "number",
+        about="levels harder, or below 0 easier",
+        least=None,
     ),
     Modifier(
         *named("difficulty-bonus | к сложности"),
         "SWD6-CHK-6",
         "number",
         about="points added to the difficulty number",
+        least=None,
     ),
     Modifier(
         *named("difficulty-dice | кубики сложности"),

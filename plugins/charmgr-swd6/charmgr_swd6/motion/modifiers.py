@@ -134,5 +134,6 @@ MOTION: tuple[Modifier, ...] = (
         rule="SWD6-VEH-10",
         takes="number",
         about="metres that the target is higher or lower",
+        least=None,
     ),
 )
