@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 
 from msgspec import UNSET, UnsetType
@@ -111,6 +112,8 @@ class Files:
     def _keep(self, path: Path, document: Document) -> Document:
         """Keep a document at hand as the one asked for last, and let go of the first."""
         self._understood.pop(path, None)
+        for last in islice(reversed(self._understood.values()), 1):
+            last.forget_places()  # who comes next is edited, or asked where
         self._understood[path] = document
         if len(self._understood) > KEPT:
             first = next(iter(self._understood))

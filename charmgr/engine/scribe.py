@@ -98,11 +98,10 @@ def appended(folder: Path, entries: Sequence[Entry], files: tuple[Touched, ...])
     """Turn entries into the journals' lines; the last one has the hashes of the files."""
     *most, last = entries
     told = [*most, last.with_(files=files)]
-    lines = [Appended(folder / JOURNAL, tuple(_public(one.event).to_json() for one in told))]
-    hidden = tuple(one.secret.to_json() for one in told if one.secret)
-    if hidden:
-        lines.append(Appended(folder / GM_JOURNAL, hidden))
-    return lines
+    return [
+        Appended(folder / JOURNAL, (_public(one.event).to_json() for one in told)),
+        Appended(folder / GM_JOURNAL, (one.secret.to_json() for one in told if one.secret)),
+    ]
 
 
 def command_words(events: Iterable[Event]) -> str:

@@ -43,6 +43,10 @@ class Document(Struct, frozen=True, dict=True):
         """Every value with its place in the text, made for who edits or asks where."""
         return read_trees(self.source)
 
+    def forget_places(self) -> None:
+        """Let go of `trees`, which take ten times the room of the text; they are made anew."""
+        self.__dict__.pop("trees", None)
+
     @property
     def name(self) -> str:
         """The file's name as errors say it."""

@@ -10,8 +10,9 @@ before it; `charmgr.store.recovery` brings to an end what is cut short.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 
 from msgspec import UNSET
@@ -220,6 +221,7 @@ def _changed(writes: Iterable[Write]) -> Iterator[tuple[Write, bytes | None]]:
 
 def _places(folder: Path, command_id: str, writes: Iterable[Write]) -> Iterator[Place]:
     """Find the place of each file that changes."""
+    inside = _inside(folder)
     seen: dict[object, Path] = {}
     for number, (write, _) in enumerate(_changed(writes)):
         real = _real(write.path)
@@ -229,9 +231,9 @@ def _places(folder: Path, command_id: str, writes: Iterable[Write]) -> Iterator[
             raise SameFileError(where=str(write.path), other=str(seen[identity]))
         seen[identity] = write.path
         yield Place(
-            path=_inside(folder, write.path),
-            real=_inside(folder, real),
-            temporary=_inside(folder, real.with_name(f".charmgr-{command_id}-{number}.tmp")),
+            path=inside(write.path),
+            real=inside(real),
+            temporary=inside(real.with_name(f".charmgr-{command_id}-{number}.tmp")),
             mode=old.st_mode & 0o7777 if old else None,
         )
 
@@ -247,20 +249,21 @@ def _files(places: Iterable[Place], writes: Iterable[Write]) -> Iterator[File]:
 
 
 def _lines(folder: Path, appended: Iterable[Appended]) -> Iterator[Lines]:
+    inside = _inside(folder)
     for part in appended:
+        added = BytesIO()
         try:
-            added = b"".join(f"{line}\n".encode() for line in part.lines)
+            added.writelines(f"{line}\n".encode() for line in part.lines)
         except UnicodeEncodeError:
             raise NotTextError(where=str(part.path)) from None
-        if not added:
+        if not added.tell():
             continue
         real = _real(part.path)
         with naming(part.path):
             size = real.stat().st_size if real.exists() else None
             end = end_of(real, size - 1) if size else None
-        if end and end[1] != b"\n":
-            added = b"\n" + added
-        yield Lines(_inside(folder, part.path), _inside(folder, real), size, added)
+        gap = b"\n" if end and end[1] != b"\n" else b""
+        yield Lines(inside(part.path), inside(real), size, gap + added.getvalue())
 
 
 def _missing_folders(folder: Path, writes: Iterable[Write]) -> list[str]:
@@ -272,7 +275,7 @@ def _missing_folders(folder: Path, writes: Iterable[Write]) -> list[str]:
         for place in (holder, *holder.parents)
         if not place.exists()
     }
-    return [_inside(folder, place) for place in sorted(missing)]
+    return list(map(_inside(folder), sorted(missing)))
 
 
 def _real(path: Path) -> Path:
@@ -285,10 +288,15 @@ def _real(path: Path) -> Path:
     return real
 
 
-def _inside(folder: Path, path: Path) -> str:
-    """Name a path relative to the folder if it is inside, so that the folder may be moved."""
-    path = path.absolute()
-    for base in (folder.absolute(), folder.resolve()):
-        if path.is_relative_to(base):
-            return path.relative_to(base).as_posix()
-    return str(path)
+def _inside(folder: Path) -> Callable[[Path], str]:
+    """Tell how to name a path: relative to the folder if it is inside, which may then be moved."""
+    bases = folder.absolute(), folder.resolve()
+
+    def name(path: Path) -> str:
+        path = path.absolute()
+        for base in bases:
+            if path.is_relative_to(base):
+                return path.relative_to(base).as_posix()
+        return str(path)
+
+    return name

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from io import BytesIO
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -155,7 +156,7 @@ def _told_file(file: File) -> bytes:
 def _told_lines(record: Record) -> Iterator[bytes]:
     for lines in record.lines:
         yield _line({"lines": {"path": lines.path, "real": lines.real, "length": lines.length}})
-        for line in lines.added.splitlines(keepends=True):
+        for line in BytesIO(lines.added):
             yield _line({"added": _decode(line)})
 
 
