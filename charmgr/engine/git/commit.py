@@ -60,7 +60,6 @@ def proposal(events: Sequence[Event], staged: Sequence[str]) -> str:
     ]
     touched = {file.file for event in events for file in event.files} | set(OWN)
     by_hand = [file for file in staged if file not in touched and not file.startswith(SCHEMAS)]
-    lines = [line for line in lines if line]
     body = [*lines, *by_hand]
     if lines and len(body) == 1 and len(lines[0]) <= WIDTH:
         return f"{lines[0]}\n"

@@ -53,8 +53,8 @@ def assert_value(
     who: Sequence[str],
     words: Sequence[str],
     *,
-    dry_run: bool = False,
-    command_id: str = "",
+    dry_run: bool,
+    command_id: str,
 ) -> tuple[Result, Table]:
     """Note in the journal that a field holds a value, as it now does.
 
