@@ -2,6 +2,7 @@
 
 import ast
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,35 @@ def test_the_core_names_no_game_system(file):
     systems = {folder.name.removeprefix("charmgr-") for folder in ROOT.glob("plugins/*")}
     text = file.read_text(encoding="utf-8")
     assert not [name for name in systems if f'"{name}"' in text or f"'{name}'" in text]
+
+
+def graph(folder: Path) -> dict[str, set[str]]:
+    """Tell which modules of a package each of its modules imports, wherever in the file."""
+    package = folder.name
+    names = {
+        ".".join((package, *file.relative_to(folder).with_suffix("").parts)): file
+        for file in folder.rglob("*.py")
+        if "_examples" not in file.parts
+    }
+    found = {}
+    for name, file in names.items():
+        told = imports(file)
+        found[name] = {
+            one
+            for one in names
+            if one in told or any(word.rpartition(".")[0] == one for word in told)
+        } - {name}
+    return found
+
+
+@pytest.mark.parametrize(
+    "folder",
+    sorted(ROOT.glob("plugins/*/charmgr_*")),
+    ids=lambda folder: folder.name,
+)
+def test_no_imports_run_in_a_circle(folder):
+    order = TopologicalSorter(graph(folder))
+    order.prepare()  # raises CycleError, which names the circle
 
 
 MOST_LINES = 400

@@ -12,16 +12,15 @@ from charmgr.api import (
     Message,
     Outcome,
     Request,
-    RuleError,
     Rules,
     Set,
     Sheet,
     Spec,
-    at,
     remember,
 )
 from charmgr_blackhack.effects import extra_damage
 from charmgr_blackhack.monsters import is_monster
+from charmgr_blackhack.out import fall, hp_of
 from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.tables import COMBAT_ROUND, Armour
 from charmgr_blackhack.usage import shown, sides_of, use
@@ -43,7 +42,6 @@ __all__ = [
     "damage",
     "dealt",
     "guard_against",
-    "hp_of",
     "lose",
     "suffer",
     "wear_armour",
@@ -86,14 +84,6 @@ def lose(hp: int, lost: int) -> Wounded:
     return Wounded(lost, hp, max(0, hp - lost), excess, state)
 
 
-def hp_of(sheet: Sheet) -> int:
-    """Read a sheet's hit points."""
-    found = at(sheet, "hp", "current", default=at(sheet, "hp", "max"))
-    if found is None:
-        raise RuleError("The sheet has no hit points.", rules=("TBH-DMG-2",))
-    return int(found)
-
-
 def wound(sheet: Sheet, raw: int, points: int, now: int) -> Wounded:
     """Tell what one hit does to a sheet; a badly wounded one loses more by it (TBH-TRM-2)."""
     left = after_armour(raw, points)
@@ -113,8 +103,6 @@ def suffer(dice: Dice, sheet: Sheet, wounded: Wounded, request: Request, who: st
     outcome = Outcome((told,), tuple(changes), wounded.facts(), ("TBH-DMG-2",))
     if new or is_monster(sheet):
         return outcome
-    from charmgr_blackhack.out import fall  # reads hit points by this file
-
     fallen = fall(dice, sheet, wounded.excess, request, who)
     return joined(outcome, fallen)
 

@@ -31,13 +31,13 @@ from charmgr_blackhack.damage import (
     Wounded,
     dealt,
     guard_against,
-    hp_of,
     lose,
     suffer,
     wear_armour,
     wound,
 )
 from charmgr_blackhack.monsters import damage_of, monster_dice
+from charmgr_blackhack.out import hp_of
 from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.training import has_ability, is_trained, requirement_terms
 from charmgr_blackhack.usage import UsageDie, shown, sides_of, use

@@ -21,9 +21,8 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.out import hp_max as most_hp
-from charmgr_blackhack.out import state_of
+from charmgr_blackhack.out import hp_of, state_of
 from charmgr_blackhack.slots import slots_by_level, slots_left, slots_of
 from charmgr_blackhack.tables import ATTRIBUTES
 from charmgr_blackhack.training import class_of, die_of

@@ -22,10 +22,9 @@ from charmgr.api import (
 from charmgr_blackhack.casting import way_of
 from charmgr_blackhack.checks import said
 from charmgr_blackhack.coming_round import end_of_care, wake
-from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.effects import taken_off
 from charmgr_blackhack.first_aid import delay_of
-from charmgr_blackhack.out import hp_max, state_of
+from charmgr_blackhack.out import hp_max, hp_of, state_of
 from charmgr_blackhack.outcomes import joined
 from charmgr_blackhack.spells import cast, casting_attribute, find
 from charmgr_blackhack.tables import HEALING

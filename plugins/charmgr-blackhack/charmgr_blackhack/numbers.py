@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 from charmgr.api import Message, Number, Path, Request, Rules, Sheet, Term, Word, at
 from charmgr_blackhack import wear
-from charmgr_blackhack.damage import hp_of
-from charmgr_blackhack.out import hp_max
+from charmgr_blackhack.out import hp_max, hp_of
 
 __all__ = ["number"]
 

@@ -13,11 +13,18 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.monsters import is_monster
 from charmgr_blackhack.traumas import TRAUMAS, threatening
 
-__all__ = ["fall", "hp_max", "state_of"]
+__all__ = ["fall", "hp_max", "hp_of", "state_of"]
+
+
+def hp_of(sheet: Sheet) -> int:
+    """Read a sheet's hit points."""
+    found = at(sheet, "hp", "current", default=at(sheet, "hp", "max"))
+    if found is None:
+        raise RuleError("The sheet has no hit points.", rules=("TBH-DMG-2",))
+    return int(found)
 
 
 def state_of(sheet: Sheet) -> str:

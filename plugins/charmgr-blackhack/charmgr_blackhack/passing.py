@@ -21,9 +21,8 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.effects import taken_off
-from charmgr_blackhack.out import hp_max, state_of
+from charmgr_blackhack.out import hp_max, hp_of, state_of
 from charmgr_blackhack.slots import slots_left, slots_of
 from charmgr_blackhack.training import die_of
 from charmgr_blackhack.traumas import DAY

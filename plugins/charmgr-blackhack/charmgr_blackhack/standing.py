@@ -19,9 +19,8 @@ from charmgr.api import (
     Word,
     at,
 )
-from charmgr_blackhack.damage import hp_of
 from charmgr_blackhack.monsters import is_monster
-from charmgr_blackhack.out import hp_max, state_of
+from charmgr_blackhack.out import hp_max, hp_of, state_of
 from charmgr_blackhack.passing import first_ending, needs_night, night_due
 from charmgr_blackhack.wear import numbers
 

@@ -9,11 +9,11 @@ from typing import Any
 from charmgr_swd6 import rounds
 from charmgr_swd6.attempts import Gear, attempt_of
 from charmgr_swd6.codes import code
-from charmgr_swd6.combat.aim import mark_of, take_aim
+from charmgr_swd6.combat.aim import attempt_with, mark_of, take_aim
 from charmgr_swd6.combat.ambush import noticed, surprised
 from charmgr_swd6.combat.arms import attack_ability
 from charmgr_swd6.combat.arsenal import BARE_HANDS, Weapon
-from charmgr_swd6.combat.attack import actions_of, attempt_with
+from charmgr_swd6.combat.attack import actions_of
 from charmgr_swd6.combat.dealing import Armed, hit_location
 from charmgr_swd6.combat.ranges import BAND_LEVELS, band_at, estimated, limits
 from charmgr_swd6.combat.resistance import damage_code

@@ -6,21 +6,33 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from charmgr.api import Dice, Message, Request, RuleError, Rules, Term, Word, fact
-from charmgr_swd6.attempts import Gear
-from charmgr_swd6.codes import Code
-from charmgr_swd6.combat.arms import wear_of
+from charmgr_swd6.attempts import Attempt, Gear, attempt_of
+from charmgr_swd6.codes import NOTHING, Code
+from charmgr_swd6.combat.arms import attack_ability, fire_control, wear_of
 from charmgr_swd6.combat.arsenal import Weapon
 from charmgr_swd6.combat.cover import cover_code
+from charmgr_swd6.combat.dealing import Armed
 from charmgr_swd6.combat.ranges import Band, level_of
 from charmgr_swd6.combat.scale import CHARACTER, Scaling, scale_of, scaling
 from charmgr_swd6.combat.weapons import kind_of
 from charmgr_swd6.difficulty import Difficulty, added, difficulty
-from charmgr_swd6.motion.vehicles import is_vehicle
+from charmgr_swd6.motion.vehicles import guns_lost, is_vehicle
 from charmgr_swd6.rounds import against_reaction
 
-__all__ = ["Aim", "Mark", "attacker_bonus", "blade_bonus", "called_dice", "mark_of", "take_aim"]
+__all__ = [
+    "Aim",
+    "Mark",
+    "attacker_bonus",
+    "attempt_with",
+    "blade_bonus",
+    "called_dice",
+    "mark_of",
+    "take_aim",
+    "with_aim",
+]
 
 _SMALL = ((1, 8), (10, 4), (51, 1))
 """Centimetres below which so many dice make a target harder to hit. SWD6-SHOT-1."""
@@ -186,3 +198,25 @@ def _dice(request: Request, rules: Rules, sizes: Scaling) -> tuple[More, ...]:
                 )
             )
     return tuple(more)
+
+
+def attempt_with(armed: Armed) -> Attempt:
+    """Put the attack roll together: skill, penalties, fire control (SWD6-ATK-16)."""
+    control = fire_control(armed.weapon, guns_lost(armed.sheet, armed.request.now))
+    gear = (Gear(Message("fire control"), control, "SWD6-ATK-16"),) if control != NOTHING else ()
+    skill = attack_ability(armed.sheet, armed.weapon)
+    return attempt_of(armed.sheet, armed.request, armed.rules, skill, gear=gear)
+
+
+def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
+    """Add what the target's size and bare hands give to the attack."""
+    more = attempt.code
+    for one in aim.gear:
+        more += one.code
+    terms = tuple(Term(one.name, f"+{one.code}", one.source) for one in aim.gear)
+    return replace(
+        attempt,
+        code=more.carried(rules),
+        terms=(*attempt.terms, *terms, *aim.terms),
+        add=attempt.add + aim.add,
+    )

@@ -8,34 +8,31 @@ from msgspec.structs import replace
 
 from charmgr.api import (
     Dice,
-    Message,
     Outcome,
     Request,
     RuleError,
     Rules,
     Sheet,
-    Term,
     fact,
 )
-from charmgr_swd6.attempts import Attempt, Gear, Tried, attempt_of, cast, finished
-from charmgr_swd6.codes import NOTHING, code
-from charmgr_swd6.combat.aim import Aim, mark_of, take_aim
+from charmgr_swd6.attempts import Tried, cast, finished
+from charmgr_swd6.codes import code
+from charmgr_swd6.combat.aim import Aim, attempt_with, mark_of, take_aim, with_aim
 from charmgr_swd6.combat.applied import applied
-from charmgr_swd6.combat.arms import attack_ability, fire_control, mounted, range_of
+from charmgr_swd6.combat.arms import mounted, range_of
 from charmgr_swd6.combat.arsenal import Kind, Weapon
 from charmgr_swd6.combat.cover import hits
 from charmgr_swd6.combat.dealing import Armed, deal, pierce
 from charmgr_swd6.combat.weapons import chosen, kind_of
 from charmgr_swd6.motion.distance3d import range_3d
 from charmgr_swd6.motion.ride import vehicle_role
-from charmgr_swd6.motion.vehicles import guns_lost
 from charmgr_swd6.outcomes import joined
 from charmgr_swd6.penalties import must_be_able
 from charmgr_swd6.rounds import taking
 from charmgr_swd6.teamwork import split
 from charmgr_swd6.verdicts import reached
 
-__all__ = ["actions_of", "attack", "attempt_with", "brawl", "shoot", "strike", "with_aim"]
+__all__ = ["actions_of", "attack", "brawl", "shoot", "strike"]
 
 _RULES: Mapping[str, str] = {
     "ranged": "SWD6-ATK-3",
@@ -173,28 +170,6 @@ def _distance_to(request: Request) -> float | None:
     """Tell how far away the target is, in the air too (SWD6-VEH-10); None: nobody said."""
     metres = request.options.get("distance")
     return None if metres is None else range_3d(metres, request.options.get("vertical", 0))
-
-
-def attempt_with(armed: Armed) -> Attempt:
-    """Put the attack roll together: skill, penalties, fire control (SWD6-ATK-16)."""
-    control = fire_control(armed.weapon, guns_lost(armed.sheet, armed.request.now))
-    gear = (Gear(Message("fire control"), control, "SWD6-ATK-16"),) if control != NOTHING else ()
-    skill = attack_ability(armed.sheet, armed.weapon)
-    return attempt_of(armed.sheet, armed.request, armed.rules, skill, gear=gear)
-
-
-def with_aim(attempt: Attempt, aim: Aim, rules: Rules) -> Attempt:
-    """Add what the target's size and bare hands give to the attack."""
-    more = attempt.code
-    for one in aim.gear:
-        more += one.code
-    terms = tuple(Term(one.name, f"+{one.code}", one.source) for one in aim.gear)
-    return replace(
-        attempt,
-        code=more.carried(rules),
-        terms=(*attempt.terms, *terms, *aim.terms),
-        add=attempt.add + aim.add,
-    )
 
 
 def _used(weapon: Weapon, aim: Aim, tried: Tried, struck: str) -> tuple[str, ...]:

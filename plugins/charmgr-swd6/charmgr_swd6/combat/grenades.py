@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from charmgr.api import Dice, Message, Outcome, Request, RuleError, Rules, Sheet, Word, fact
 from charmgr_swd6.abilities import ability
 from charmgr_swd6.attempts import attempt_of, cast, finished, make
-from charmgr_swd6.combat.aim import mark_of, take_aim
+from charmgr_swd6.combat.aim import attempt_with, mark_of, take_aim, with_aim
 from charmgr_swd6.combat.arms import range_of
 from charmgr_swd6.combat.arsenal import Weapon
-from charmgr_swd6.combat.attack import attempt_with, with_aim
 from charmgr_swd6.combat.blasts import Landing, angle, away, explodes, landing, scatter, thrown_back
 from charmgr_swd6.combat.blasts import zone_damage as zone
 from charmgr_swd6.combat.dealing import Armed, deal
