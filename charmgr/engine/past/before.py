@@ -83,12 +83,7 @@ def turns(past: Sequence[Stood]) -> list[Stood]:
 def _standing(table: Table, person: Character, data: Any, moment: int) -> Stood:
     """Understand a sheet as it was."""
     name = table.files.name(person.path)
-    view = names.read(
-        deepcopy(data),
-        lambda _: name,
-        person.view.shape,
-        *names.moments(table.calendar),
-    )
+    view = names.read(data, lambda _: name, person.view.shape, *names.moments(table.calendar))
     return Stood(moment, view.sheet, table.status_of(person, view.sheet, moment))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
+from msgspec.structs import replace
+
 from charmgr.api import Pool, at
 from charmgr.engine.answers import Became, Day, Recap, Said
 from charmgr.engine.match import fold
@@ -15,7 +17,7 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError
 from charmgr.store.calendar_errors import MomentError
-from charmgr.store.journal import Event
+from charmgr.store.journal import Changed, Event
 
 __all__ = ["recap"]
 
@@ -58,11 +60,15 @@ def recap(table: Table, who: Sequence[str], since: str, *, gm: bool) -> Recap:
 
 
 def _by_file(events: Iterable[Event]) -> dict[str, list[Event]]:
-    """Part events by the files that they changed."""
+    """Part events by the files that they changed, each with the changes of that file alone."""
     found: dict[str, list[Event]] = {}
     for event in events:
-        for name in {change.file for change in event.changes}:
-            found.setdefault(name, []).append(event)
+        own: dict[str, list[Changed]] = {}
+        for change in event.changes:
+            own.setdefault(change.file, []).append(change)
+        for name, changes in own.items():
+            mine = event if len(own) == 1 else replace(event, changes=tuple(changes))
+            found.setdefault(name, []).append(mine)
     return found
 
 
