@@ -41,13 +41,14 @@ from charmgr.engine.systems import installed, load
 from charmgr.engine.table import Table, open_table
 from charmgr.engine.units import end_of
 from charmgr.store.campaign import FILE
+from charmgr.store.duration import DAY
 from charmgr.testing_catalogue import faults
 from charmgr.testing_odds import OddsDiffer, Situation, Weighed, check_odds, every_roll, played
 
 __all__ = ["PROMISES", "ContractBroken", "Trial", "check_contract", "check_description"]
 
 SEED = "contract"
-WEEK = 7 * 86_400
+WEEK = 7 * DAY
 
 
 class ContractBroken(AssertionError):  # noqa: N818 - it reads as a test's failure

@@ -9,6 +9,7 @@ from charmgr.api import System
 from charmgr.engine.answers import AllOdds, Forecast, Forecasts, Gain, Gains, Odds
 from charmgr.engine.vocabulary import YES_NO, shown
 from charmgr.errors import Message
+from charmgr.store.duration import DAY
 from charmgr.views.events import terms
 from charmgr.views.glyphs import table, wrap
 from charmgr.views.odds_facts import NOTHING, asked_fact, fact, news, percent
@@ -16,7 +17,6 @@ from charmgr.views.page import Page
 
 __all__ = ["forecasts", "gains", "odds"]
 
-DAY = 86_400
 SCALE = 1000  # a bar's whole length, in tenths of a percent
 NO_SHARE = Fraction(1, 1_000_000)  # nobody misses so little
 BAR = 20  # the longest bar of a table of numbers

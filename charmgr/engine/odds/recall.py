@@ -14,12 +14,12 @@ from msgspec import Struct
 from charmgr.api import Path, Sheet
 from charmgr.engine.odds.kept import Kept, Sheets, Slot, still
 from charmgr.engine.odds.moments import NotedMoment
+from charmgr.store.duration import DAY
 
 __all__ = ["Recall"]
 
 T = TypeVar("T")
 
-DAY = 86_400  # of a moment rules may ask what time of day it is, and how far it is from others
 _MISSING = object()
 _MAP = object()
 
@@ -60,6 +60,7 @@ class _Reading:
         if forms not in self._seen:
             self._seen[forms] = self._read(forms, sheets)
         lasting, slots = self._seen[forms]
+        # of a moment rules may ask what time of day it is, and how far it is from others
         hour = now % DAY if self.daily else -1
         return lasting, hour, tuple(kept[sheet][1][index] - now for sheet, index in slots)
 
