@@ -83,7 +83,7 @@ def _modifier(modifier: Modifier, system: System, page: Page) -> list[str]:
     names = page.words.names(system)
     takes = {
         "flag": "",
-        "number": "=N",
+        "number": "=N" if modifier.least is not None else "=±N",
         "dice": f"={page.words.dice('2d6')}",
         "text": f"={page.say(Message('TEXT'))}",
         "choice": "=…",

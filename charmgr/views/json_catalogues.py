@@ -30,6 +30,7 @@ def modifiers(found: answers.Modifiers, page: Page) -> list[Any]:
             "ru": list(modifier.ru),
             "takes": modifier.takes,
             "value": modifier.value,
+            "least": modifier.least if modifier.takes == "number" else None,
             "choices": {choice.id: choice.value for choice in modifier.choices},
             "rule": modifier.rule,
             "say": page.say(Message(modifier.about), found.system) if modifier.about else "",

@@ -264,6 +264,7 @@ def test_modifiers(siege, english):
             "ru": ["укрытие"],
             "takes": "flag",
             "value": -2,
+            "least": None,
             "choices": {},
             "rule": "S-1",
             "say": "Behind a wall",

@@ -212,11 +212,14 @@ def test_modifiers_are_listed_as_they_are_typed(siege, russian):
     dice = Modifier("more", takes="dice")
     words = Modifier("why", takes="text")
 
-    found = answers.Modifiers(siege, (*siege.modifiers, bed, care, dice, words))
+    extra = Modifier("extra", takes="number", least=None)
+
+    found = answers.Modifiers(siege, (*siege.modifiers, bed, care, extra, dice, words))
     assert data(found, russian) == [
         "укрытие         −2  Behind a wall   S-1",
         "мягкая-койка=…      none, 9, good bed +1, hay, straw −1D",
         "care=N          +1",
+        "extra=±N",
         "more=2к6",
         "why=ТЕКСТ",
     ]
