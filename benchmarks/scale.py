@@ -26,6 +26,7 @@ from charmgr.engine.sheets.character import character, sheet_shape
 from charmgr.engine.systems import load
 from charmgr.engine.table import open_table
 from charmgr.store.document import read, read_with_places
+from charmgr.store.editing import edit
 from charmgr.store.journal import digest
 from charmgr.store.journal_event import Changed, Event, Touched
 from charmgr.store.operations import Set
@@ -133,7 +134,7 @@ def _ledger(unit: float) -> list[tuple[str, ...]]:
             ),
             (
                 "splice and verify",
-                lambda: [one.edit([Set(("шрамы", "получено"), 7)]) for one in documents],
+                lambda: [edit(one, [Set(("шрамы", "получено"), 7)]) for one in documents],
             ),
         ]
         rows = [_row(name, _least(do) / SAMPLE, unit) for name, do in shown]

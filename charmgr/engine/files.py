@@ -65,8 +65,10 @@ class Files:
 
     def edit(self, path: Path, operations: Sequence[Operation]) -> Document:
         """Edit a file's document in memory; a refused edit leaves it as it was."""
+        from charmgr.store.editing import edit
+
         document = self.document(path)
-        edited = document.edit(operations)
+        edited = edit(document, operations)
         if edited is not document:
             self._note(path, document)
             self._made[path] = edited.encode()

@@ -1,8 +1,7 @@
-"""YAML text as data, edited in place: only the bytes that an edit means change."""
+"""YAML text as data, with the place of each value in it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
@@ -21,8 +20,7 @@ from charmgr.store.yamltext.source import MOST_BYTES, Source
 from charmgr.store.yamltext.tree import Tree, read_trees
 from charmgr.store.yamltext.values import Reading
 
-if TYPE_CHECKING:  # reading alone needs no operations
-    from charmgr.store.operations import Operation
+if TYPE_CHECKING:
     from charmgr.store.yamltext.doubts import Doubt
 
 __all__ = ["Document", "bytes_of", "read", "read_with_places", "render"]
@@ -99,18 +97,6 @@ class Document(Struct, frozen=True, dict=True):
         if place is None or place.rest or place.parent is None or not place.parent.keys:
             return self.where(path)
         return f"{self.name}:{self.source.place(place.parent.keys[place.index].start)}"
-
-    def edit(self, operations: Sequence[Operation]) -> Document:
-        """Carry out operations one after the other, all or none of them.
-
-        Raises a RefusedEditError where the text cannot be changed as asked without harm.
-        """
-        from charmgr.store.yamltext.editing import apply
-
-        document = self
-        for operation in operations:
-            document = apply(document, operation)
-        return document
 
     def encode(self) -> bytes:
         """Give the bytes of the file, byte order mark and line breaks as they were."""

@@ -6,6 +6,7 @@ import pytest
 import yaml
 
 from charmgr.errors import BadDataError
+from charmgr.store import editing
 from charmgr.store.document import read
 from charmgr.store.operations import AddKey, Append, Remove, Replace
 
@@ -42,7 +43,7 @@ def test_corpus_edit(folder, file, edit):
 def attempt(data, file, steps):
     """Give the bytes after the edit, or the refusal."""
     try:
-        return read(data, file).edit([operation(words) for words in steps]).encode()
+        return editing.edit(read(data, file), [operation(words) for words in steps]).encode()
     except BadDataError as error:
         return error
 

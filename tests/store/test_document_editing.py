@@ -4,6 +4,7 @@ import pytest
 
 from charmgr.errors import BadDataError
 from charmgr.store.document import read
+from charmgr.store.editing import edit
 from charmgr.store.operations import AddKey, Append, Insert, Remove, Replace, Set
 
 SHEET = """\
@@ -27,12 +28,12 @@ last: x
 
 
 def edited(text, *operations):
-    return read(text.encode(), "sheet.yaml").edit(operations).text
+    return edit(read(text.encode(), "sheet.yaml"), operations).text
 
 
 def refusal(text, *operations):
     with pytest.raises(BadDataError) as caught:
-        read(text.encode(), "sheet.yaml").edit(operations)
+        edit(read(text.encode(), "sheet.yaml"), operations)
     return caught.value
 
 
@@ -43,7 +44,7 @@ def data(text):
 def test_bytes_come_back_with_mark_and_line_breaks():
     before = b"\xef\xbb\xbfname: a\r\nhp: 4\r\nlist:\r\n- x"
 
-    after = read(before, "s").edit([Set(("hp",), 3), Append(("list",), "z")]).encode()
+    after = edit(read(before, "s"), [Set(("hp",), 3), Append(("list",), "z")]).encode()
 
     assert after == b"\xef\xbb\xbfname: a\r\nhp: 3\r\nlist:\r\n- x\r\n- z"
 
@@ -52,7 +53,7 @@ def test_all_operations_or_none():
     document = read(SHEET.encode(), "sheet.yaml")
 
     with pytest.raises(BadDataError):
-        document.edit([Set(("last",), "y"), Replace(("nowhere",), 1)])
+        edit(document, [Set(("last",), "y"), Replace(("nowhere",), 1)])
 
     assert document.text == SHEET
 

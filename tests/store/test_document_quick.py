@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from charmgr.errors import BadDataError
 from charmgr.store import document
 from charmgr.store.document import read, read_with_places
+from charmgr.store.editing import edit
 from charmgr.store.operations import Set
 from charmgr.store.yamltext import tree
 from charmgr.store.yamltext.quick import quick_data
@@ -80,6 +81,6 @@ def test_a_usual_sheet_is_parsed_once_until_it_is_edited(monkeypatch):
     sheet = read(b"name: Arsen\nhealth: 3   # fell\n", "arsen.yaml")
     assert (sheet.data, parsed) == ({"name": "Arsen", "health": 3}, [])
 
-    edited = sheet.edit([Set(("health",), 2)]).edit([Set(("health",), 1)])
+    edited = edit(edit(sheet, [Set(("health",), 2)]), [Set(("health",), 1)])
     assert edited.encode() == b"name: Arsen\nhealth: 1   # fell\n"
     assert len(parsed) == 3  # the old text, and each new one

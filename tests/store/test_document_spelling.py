@@ -5,11 +5,12 @@ import yaml
 
 from charmgr.errors import BadDataError
 from charmgr.store.document import read
+from charmgr.store.editing import edit
 from charmgr.store.operations import Rename, Respell
 
 
 def edited(text, *operations):
-    return read(text.encode(), "sheet.yaml").edit(operations).text
+    return edit(read(text.encode(), "sheet.yaml"), operations).text
 
 
 @pytest.mark.parametrize(

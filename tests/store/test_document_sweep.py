@@ -12,6 +12,7 @@ from ruamel.yaml.error import YAMLError
 
 from charmgr.errors import BadDataError
 from charmgr.store.document import read
+from charmgr.store.editing import edit
 from charmgr.store.operations import Append, Insert, Remove, Set
 from charmgr.store.yamltext.layout import content_end, value_start
 from charmgr.store.yamltext.places import find
@@ -100,7 +101,7 @@ def test_every_edit_of_every_place(document):
 
 def attempt(document, operation):
     try:
-        return document.edit([operation])
+        return edit(document, [operation])
     except BadDataError as error:
         return error
 
@@ -153,7 +154,7 @@ def judge(document, operation):
     try:
         before = list(yaml.load_all(document.text))
         wanted = applied(before[operation.document], operation)
-        text = document.edit([operation]).text
+        text = edit(document, [operation]).text
     except (YAMLError, ValueError, BadDataError, KeyError, TypeError):
         return  # what only one of the two can read, or what is refused
     after = list(YAML(typ="safe", pure=True).load_all(text))
@@ -167,7 +168,7 @@ def test_any_text_can_stand_in_any_style(style, new, old):
     before = read(f"a: {style.format(old)}\nb: 1\n".encode(), "sheet.yaml")
     path = ("a", 0) if style == "[{}]" else ("a",)
 
-    after = before.edit([Set(path, new)])
+    after = edit(before, [Set(path, new)])
 
     found = after.data["a"]
     assert (found[0] if path[1:] else found) == new
@@ -185,7 +186,7 @@ def test_any_text_can_stand_in_any_style(style, new, old):
 def test_any_value_can_be_set_and_appended(value):
     before = read(b"a: 1\nl:\n  - x\n", "sheet.yaml")
 
-    after = before.edit([Set(("a",), value), Set(("n",), value), Append(("l",), value)])
+    after = edit(before, [Set(("a",), value), Set(("n",), value), Append(("l",), value)])
 
     assert same(after.data, {"a": value, "l": ["x", value], "n": value})
 
@@ -193,6 +194,6 @@ def test_any_value_can_be_set_and_appended(value):
 def test_set_of_any_value_over_any_other():
     values = [1, math.nan, "x", [], [1, 2], [{"a": 1}, {"b": 2}], {}, {"a": 1}, {"b": [1]}, None]
     for old in values:
-        before = read(b"a: 0\nb: 1\n", "sheet.yaml").edit([Set(("a",), old)])
+        before = edit(read(b"a: 0\nb: 1\n", "sheet.yaml"), [Set(("a",), old)])
         for new in values:
-            assert same(before.edit([Set(("a",), new)]).data, {"a": new, "b": 1})
+            assert same(edit(before, [Set(("a",), new)]).data, {"a": new, "b": 1})

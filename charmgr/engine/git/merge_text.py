@@ -21,6 +21,7 @@ from charmgr.engine.sheets.view import spell
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store import operations as edits
 from charmgr.store.document import Document, read
+from charmgr.store.editing import edit
 from charmgr.store.git_merge import text_merge
 from charmgr.store.journal_event import ABSENT
 from charmgr.store.yamltext.proof import comments
@@ -83,7 +84,7 @@ class NotProvenError(BadDataError):
 
 
 def _edited(ours: Document, found: Merge) -> Document:
-    edited = ours.edit(found.operations)
+    edited = edit(ours, found.operations)
     if not same(edited.data, found.data):
         raise NotProvenError(where=ours.name)
     return edited
@@ -97,7 +98,7 @@ def _with_their_comments(base: Document, edited: Document, theirs: Document) -> 
         moved = base
     else:
         try:
-            moved = base.edit(merge(_data(base), _data(base), _data(theirs)).operations)
+            moved = edit(base, merge(_data(base), _data(base), _data(theirs)).operations)
         except BadDataError:
             return plain, not lost
     data, clean = text_merge(moved.encode(), plain, theirs.encode())
@@ -117,7 +118,7 @@ def _comments(document: Document) -> Counter[str]:
 def _marked(ours: Document, found: Merge, name: str, says: list[Message]) -> Merged:
     """Merge what can be merged, and put git's marks around the fields that clash alone."""
     versions = [
-        ours.edit([*_put(found.clashes, side), *found.operations]).encode()
+        edit(ours, [*_put(found.clashes, side), *found.operations]).encode()
         for side in ("base", "ours", "theirs")
     ]
     data, clean = text_merge(*versions)

@@ -266,30 +266,32 @@ def _turned(change: Changed) -> Changed:
     return Changed(change.file, change.path, change.new, change.old)
 
 
-def _by_value(data: bytes, name: str, edits: Sequence[Changed]) -> bytes:
+def _by_value(data: bytes, name: str, changes: Sequence[Changed]) -> bytes:
     """Give each field its value back, if it still holds what the command left there."""
-    if not edits:
+    if not changes:
         raise GoneSinceError(where=name)
+    from charmgr.store.editing import edit
+
     document = documents.read(data, name)
-    for edit in edits:
-        here = standing(document.data, edit.path)
-        if here != edit.old or type(here) is not type(edit.old):
+    for change in changes:
+        here = standing(document.data, change.path)
+        if here != change.old or type(here) is not type(change.old):
             raise EditedSinceError(
-                where=document.where(edit.path),
-                path=spell(edit.path),
+                where=document.where(change.path),
+                path=spell(change.path),
                 here=told(here),
-                left=told(edit.old),
+                left=told(change.old),
             )
-        document = document.edit([_operation(edit)])
+        document = edit(document, [_operation(change)])
     return document.encode()
 
 
-def _operation(edit: Changed) -> operations.Operation:
-    if edit.new is ABSENT:
-        return operations.Remove(edit.path)
-    if edit.old is ABSENT and isinstance(edit.path[-1], int):
-        return operations.Insert(edit.path, edit.new)
-    return operations.Set(edit.path, edit.new)
+def _operation(change: Changed) -> operations.Operation:
+    if change.new is ABSENT:
+        return operations.Remove(change.path)
+    if change.old is ABSENT and isinstance(change.path[-1], int):
+        return operations.Insert(change.path, change.new)
+    return operations.Set(change.path, change.new)
 
 
 def _net(made: Sequence[Event]) -> list[Changed]:

@@ -7,6 +7,7 @@ from charmgr.engine.sheets import names
 from charmgr.engine.sheets.changes import apply, same
 from charmgr.engine.sheets.edits import operations
 from charmgr.store.document import read
+from charmgr.store.editing import edit
 
 RUSSIAN = """\
 имя: Арсен   # капитан
@@ -36,7 +37,7 @@ def edited(view, document):
 
     def carried_out(text, *changes):
         before = view(text)
-        after = document(text).edit(operations(before, changes)).text
+        after = edit(document(text), operations(before, changes)).text
         expected, _ = apply(before.sheet, changes, before.shape)
         assert same(view(after).sheet, expected)
         return after
@@ -103,15 +104,15 @@ def test_what_comes_back_to_what_it_was_edits_nothing(view):
         Set(("state",), "wounded"),
     ]
 
-    assert [type(edit).__name__ for edit in operations(view(RUSSIAN), changes)] == ["Append"]
+    assert [type(one).__name__ for one in operations(view(RUSSIAN), changes)] == ["Append"]
 
 
 def test_two_changes_of_one_value_are_one_edit(view):
     changes = [Add(("attributes", "strength"), 1), Add(("attributes", "strength"), 1)]
 
-    (edit,) = operations(view(RUSSIAN), changes)
+    (operation,) = operations(view(RUSSIAN), changes)
 
-    assert edit.value == 4
+    assert operation.value == 4
 
 
 def test_edits_of_list_items_are_not_confused_by_items_that_move(edited):
@@ -183,9 +184,9 @@ def test_the_file_says_after_its_edits_what_rules_expect(shape, moments, invert,
     before = names.read(document.data, document.where, shape, *moments)
     expected, steps = apply(before.sheet, changes, shape)
 
-    after = document.edit(operations(before, changes))
+    after = edit(document, operations(before, changes))
     there = names.read(after.data, after.where, shape, *moments)
-    undone = after.edit(operations(there, invert(steps)))
+    undone = edit(after, operations(there, invert(steps)))
     back = names.read(undone.data, undone.where, shape, *moments)
 
     assert same(there.sheet, expected)

@@ -15,7 +15,7 @@ with atheris.instrument_imports(include=["charmgr"]):
     from charmgr.dice import notation
     from charmgr.engine.git import merge_driver, merge_journal, merge_text, textconv  # noqa: F401
     from charmgr.errors import CharmgrError
-    from charmgr.store import campaign, document, journal, operations
+    from charmgr.store import campaign, document, editing, journal, operations
 
 FOLDER = Path(tempfile.gettempdir())
 
@@ -34,10 +34,10 @@ def fuzz_edit(data):
     value = path.pop() if path else "x"
     for make in (operations.Set, operations.Append, operations.Insert):
         try:
-            read.edit([make(tuple(path), value)])
+            editing.edit(read, [make(tuple(path), value)])
         except CharmgrError:
             continue
-    read.edit([operations.Remove(tuple(path))])
+    editing.edit(read, [operations.Remove(tuple(path))])
 
 
 def fuzz_notation(data):

@@ -1,7 +1,8 @@
-"""Carrying out operations: plan, splice, read again, prove."""
+"""Editing YAML text in place, only the bytes that must change: plan, splice, read again, prove."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,11 +27,20 @@ from charmgr.store.yamltext.source import Source
 from charmgr.store.yamltext.tree import Node
 from charmgr.store.yamltext.values import Reading, same
 
-__all__ = ["apply"]
+__all__ = ["edit"]
 
 
-def apply(document: Document, operation: Operation) -> Document:
-    """Carry out one operation, or refuse it."""
+def edit(document: Document, operations: Iterable[Operation]) -> Document:
+    """Carry out operations one after the other, all or none of them.
+
+    Raises a RefusedEditError where the text cannot be changed as asked without harm.
+    """
+    for operation in operations:
+        document = _apply(document, operation)
+    return document
+
+
+def _apply(document: Document, operation: Operation) -> Document:
     number, root = _root(document, operation)
     if isinstance(operation, Remove | Respell):
         return _carry_out(document, number, root, operation)
@@ -82,10 +92,10 @@ def _apply_set(document: Document, number: int, root: Node, operation: Set) -> D
 def _set_map(document: Document, operation: Set, old: dict[Any, Any]) -> Document:
     for key, value in operation.value.items():
         path = (*operation.path, key)
-        document = apply(document, replace(operation, path=path, value=value))
+        document = _apply(document, replace(operation, path=path, value=value))
     for key in old:
         if key not in operation.value:
-            document = apply(document, _step(Remove, operation, key))
+            document = _apply(document, _step(Remove, operation, key))
     return document
 
 
@@ -99,13 +109,13 @@ def _set_list(document: Document, operation: Set, old: list[Any]) -> Document:
     )
     changed = shorter - tail
     for index in range(head, changed):
-        document = apply(
+        document = _apply(
             document, replace(operation, path=(*operation.path, index), value=new[index])
         )
     for index in reversed(range(changed, len(old) - tail)):
-        document = apply(document, _step(Remove, operation, index))
+        document = _apply(document, _step(Remove, operation, index))
     for index in range(changed, len(new) - tail):
-        document = apply(document, _step(Insert, operation, index, value=new[index]))
+        document = _apply(document, _step(Insert, operation, index, value=new[index]))
     return document
 
 
