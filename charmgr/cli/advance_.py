@@ -30,12 +30,6 @@ class OneAtATimeError(UsageError):
     text = "One trait at a time, unless it is a --respec."
 
 
-class OnlyOddsError(UsageError):
-    """Something is said that only a check's odds understand."""
-
-    text = "{option} belongs to --odds CHECK."
-
-
 What = Annotated[
     Sequence[str],
     Argument(
@@ -64,7 +58,16 @@ Respec = Annotated[
 ]
 
 
-@command(writes=True, rolls=True)
+@command(
+    writes=True,
+    rolls=True,
+    apart={
+        "plan": ("refund", "respec", "odds", "dice", "answer"),
+        "odds": ("refund", "respec"),
+        "refund": ("respec",),
+    },
+    needs=dict.fromkeys(("vs", "ask", "simulate"), ("odds",)),
+)
 def run(
     call: Call,
     who: options.Who,
@@ -83,9 +86,6 @@ def run(
     from charmgr.engine.options import said
 
     words = said(with_)
-    for option, told in (("--vs", vs), ("--ask", ask), ("--simulate", simulate)):
-        if told and not odds:
-            raise OnlyOddsError(option=option)
     if plan and not what:
         from charmgr.engine.experience.plans import offers
 

@@ -24,7 +24,7 @@ New = Annotated[
 ]
 
 
-@command(writes=True)
+@command(writes=True, apart={"new": ("who", "ahead")})
 def run(call: Call, who: options.WhoAll = (), ahead: Ahead = "", new: New = "") -> None:
     """Tell the time and who waits for what, or give the campaign another calendar."""
     from charmgr.engine.look import calendar

@@ -16,7 +16,7 @@ What = Annotated[
 ExitCode = Annotated[bool, Option("--exit-code", help="Exit 1 where the roll fails.")]
 
 
-@command(writes=True, rolls=True)
+@command(writes=True, rolls=True, apart={"exit_code": ("odds", "ask", "simulate")})
 def run(
     call: Call,
     who: options.Who,

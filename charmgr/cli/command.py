@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,9 @@ from msgspec.structs import replace
 from charmgr.cli import options
 from charmgr.cli.declared import Parameter, parameters
 from charmgr.cli.output import Manner, pour, tell
+from charmgr.cli.together import must_go_together
 from charmgr.engine.played import Played, Result
+from charmgr.errors import NOTHING
 from charmgr.store.campaign_language import campaign_above, language_of
 
 if TYPE_CHECKING:
@@ -236,13 +239,21 @@ def _is_terminal() -> bool:
 class Command:
     """A function `run(call, …)`, the words that it takes, and those that its kind shares."""
 
-    def __init__(self, function: Callable[..., Any], shared: Mapping[str, Any]) -> None:
-        """Take the function and the declarations that its kind shares."""
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        shared: Mapping[str, Any],
+        apart: Mapping[str, Sequence[str]],
+        needs: Mapping[str, Sequence[str]],
+    ) -> None:
+        """Take the function, the declarations that its kind shares, and which words go together."""
         self.function = function
+        self.apart = apart
+        self.needs = needs
         self.name = function.__module__.rpartition(".")[2].rstrip("_")
         self.shared = {key: (said, DEFAULTS.get(key, False)) for key, said in shared.items()}
 
-    @property
+    @cached_property
     def parameters(self) -> list[Parameter]:
         """All that may be said to it."""
         return parameters(self.function, self.shared)
@@ -255,6 +266,7 @@ class Command:
 
     def run(self, given: dict[str, Any], seated: Callable[..., Call] | None = None) -> int:
         """Run it with what was said and tell the exit code; a batch has its seat for the call."""
+        must_go_together(self.parameters, given, self.apart, self.needs)
         said = {name: given.pop(name) for name in self.shared}
         call = seated(self.name, said) if seated else self._call(said)
         return int(self.function(call, **given) or 0)
@@ -268,9 +280,17 @@ class Command:
 
 
 def command(
-    *, writes: bool = False, rolls: bool = False, here: bool = True
+    *,
+    writes: bool = False,
+    rolls: bool = False,
+    here: bool = True,
+    apart: Mapping[str, Sequence[str]] = NOTHING,
+    needs: Mapping[str, Sequence[str]] = NOTHING,
 ) -> Callable[[Callable[..., Any]], Command]:
-    """Give a function `run(call, …)` the options that commands of its kind share."""
+    """Give a function `run(call, …)` the options that commands of its kind share.
+
+    `apart` has for a word those that it excludes, `needs` those of which it needs one.
+    """
     shared: dict[str, Any] = MANNER | (WHERE if here else {}) | (WRITING if writes else {})
     shared |= ROLLING if rolls else {}
-    return lambda function: Command(function, shared)
+    return lambda function: Command(function, shared, apart, needs)

@@ -35,7 +35,7 @@ def _time(words: list[str]) -> str:
     return f"{first} {words.pop(0)}" if first.isdigit() and words else first
 
 
-@command(writes=True, rolls=True)
+@command(writes=True, rolls=True, apart={"stop_on": ("odds", "simulate")})
 def run(
     call: Call,
     words: Words = (),

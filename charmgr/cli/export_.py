@@ -34,7 +34,14 @@ Own = Annotated[
 ]
 
 
-@command()
+@command(
+    apart={
+        "template": ("form", "into"),
+        "into": ("form=csv", "form=table", "form=json", "form=html"),
+        "since": ("form=csv", "form=table", "form=foundry", "into"),
+    },
+    needs={"words": ("form=foundry", "into")},
+)
 def run(
     call: Call,
     who: options.WhoAll = (),
@@ -53,10 +60,10 @@ def run(
     is what import reads. Into an actor's file of Foundry goes only what the sheet says otherwise;
     without --into it is the file that import has left beside the sheet.
     """
-    if form == "csv" and not template:
+    if form == "csv":
         _journal(call, who, out)
         return
-    if form == "table" and not template:
+    if form == "table":
         _table(call, who, out)
         return
     if form == "foundry" or into:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
 
 from charmgr.cli import options
 from charmgr.cli.command import Call, command
 from charmgr.cli.declared import Argument, Option
-from charmgr.errors import UsageError
 
 __all__ = ["run"]
 
@@ -17,14 +15,7 @@ Deed = Annotated[str, Argument(help="What is done; nothing: what waits for now."
 For = Annotated[str, Option("--for", help="Rest so long: the same as downtime.", metavar="TIME")]
 
 
-class OnlyRestsError(UsageError):
-    """Rest is asked for, and something that only a deed or a step has."""
-
-    text = "“{word}” does not go with --for, which only lets time pass."
-    hint = "Leave one of them out."
-
-
-@command(writes=True, rolls=True)
+@command(writes=True, rolls=True, apart={"for_": ("deed", "vs", "role", "ask")})
 def run(
     call: Call,
     who: options.Who,
@@ -47,7 +38,6 @@ def run(
 
     plan: dict[str, Any] = {"carer": carer, "words": said(with_)}
     if for_:
-        _must_only_rest(deed, vs=vs, role=role, ask=[ask] if ask else [])
         if odds or simulate:
             from charmgr.cli.weighing import weigh_time
 
@@ -69,10 +59,3 @@ def run(
         weigh(call, tries, [who], ask, simulate, usual="better")
     else:
         call.play(lambda table: heal(table, [who], deed, **plan), [who])
-
-
-def _must_only_rest(deed: str, **others: Sequence[str]) -> None:
-    """Refuse what resting would pass over."""
-    options = [f"--{name} {word}" for name, words in others.items() for word in words]
-    if said := [deed] if deed else options:
-        raise OnlyRestsError(word=said[0])

@@ -30,7 +30,7 @@ class StagedFixError(UsageError):
     hint = "Run “charmgr lint --fix”, then “git add” the files."
 
 
-@command(writes=True)
+@command(writes=True, apart={"staged": ("files",)})
 def run(
     call: Call,
     files: Files = (),

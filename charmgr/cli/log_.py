@@ -19,7 +19,7 @@ Assert = Annotated[
 ]
 
 
-@command(writes=True)
+@command(writes=True, apart={"assert_": ("last",)})
 def run(call: Call, who: options.WhoAll = (), last: Last = "", assert_: Assert = "") -> None:
     """Tell the journal of everybody, or of those named; or note in it what is so."""
     if assert_:

@@ -17,7 +17,7 @@ Time = Annotated[
 ]
 
 
-@command(writes=True, rolls=True)
+@command(writes=True, rolls=True, needs={"dice": ("time",), "answer": ("time",)})
 def run(call: Call, time: Time = (), yes: options.Yes = False) -> None:
     """Tell the campaign's time and who waits for what, or move the clock with everybody settled."""
     from charmgr.cli.far import agree_to_far_jumps

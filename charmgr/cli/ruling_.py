@@ -27,8 +27,14 @@ Drop = Annotated[
     str, Option("--drop", help="Take this ruling out of campaign.yaml.", metavar="NUMBER")
 ]
 
+OF_A_NEW_ONE = ("rule", "who", "on", "value", "date")
 
-@command(writes=True)
+
+@command(
+    writes=True,
+    apart={"drop": ("text", *OF_A_NEW_ONE)},
+    needs=dict.fromkeys(OF_A_NEW_ONE, ("text",)),
+)
 def run(
     call: Call,
     text: Text = "",

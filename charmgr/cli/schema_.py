@@ -25,7 +25,7 @@ class NothingNamedError(UsageError):
     hint = "“charmgr schema --write” writes all that a campaign needs into its folder."
 
 
-@command()
+@command(apart={"write": ("what", "out")})
 def run(call: Call, what: Name = "", write: Write = False, out: Out = None) -> None:
     """Write the JSON Schema of a game's sheets, of campaign.yaml, or of what --json answers."""
     from charmgr.engine.editors import MARK

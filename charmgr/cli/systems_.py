@@ -15,7 +15,7 @@ Own = Annotated[
 ]
 
 
-@command()
+@command(needs={"own": ("name=new",)})
 def run(call: Call, name: Name = "", own: Own = "") -> None:
     """List the game systems that are installed, or describe one with its house rules.
 

@@ -188,13 +188,3 @@ def test_words_that_are_no_trait_and_steps_are_refused(charmgr, campaign, stamp,
 
     assert charmgr("advance", "арсен", *words).code == 2
     assert stamp(campaign) == before
-
-
-@pytest.mark.parametrize("words", [("--vs", "3"), ("--ask", "died"), ("--simulate", "10")])
-def test_what_only_odds_understand_spends_nothing(charmgr, campaign, stamp, words):
-    before = stamp(campaign)
-
-    answer = charmgr("advance", "арсен", "сила", *words)
-    assert answer.code == 2
-    assert f"{words[0]} belongs to --odds CHECK." in answer.err
-    assert stamp(campaign) == before
