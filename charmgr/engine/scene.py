@@ -71,7 +71,7 @@ def _fact(document: Document, path: Path, fact: Any, calendar: Calendar) -> Fact
         return Fact(frozen(fact))
     until = fact.get("until")
     if until is not None:
-        until = read_moment(calendar, until, document.where((*path, "until")))
+        until = read_moment(calendar, until, lambda: document.where((*path, "until")))
     return Fact(frozen(fact["value"]), until)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from charmgr.errors import CharmgrError
@@ -47,12 +48,12 @@ def split(seconds: int, day_length: int = DAY) -> Span:
     return Span(*(sign * part for part in parts))
 
 
-def read_moment(calendar: Calendar, said: object, where: str) -> int:
-    """Read what stands as a moment in a file at `where`, which is to blame if it is none."""
+def read_moment(calendar: Calendar, said: object, where: Callable[[], str]) -> int:
+    """Read what stands as a moment in a file; `where` names the place, asked only if it is none."""
     try:
         return calendar.parse(str(said))
     except MomentError as error:
-        raise BadMomentError(error, where) from error
+        raise BadMomentError(error, where()) from error
 
 
 def is_moment(calendar: Calendar, text: str) -> bool:

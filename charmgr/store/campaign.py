@@ -187,7 +187,7 @@ def _calendar(document: Document, settings: Mapping[str, Any]) -> Calendar:
 def _now(document: Document, settings: Mapping[str, Any], calendar: Calendar) -> int:
     if "now" not in settings:
         return 0
-    return read_moment(calendar, settings["now"], document.where(("now",)))
+    return read_moment(calendar, settings["now"], lambda: document.where(("now",)))
 
 
 def _sheet(folder: Path, home: Folder, document: Document, index: int, entry: Any) -> Path:

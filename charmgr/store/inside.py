@@ -33,6 +33,7 @@ WRITTEN = (  # how the names end of what charmgr writes
     ".foundry.json",
     ".gitignore",
 )
+UNUSUAL = frozenset("\\:\0")  # what other systems read as more than a name
 GIT = (".git", "git~1")  # what lies there git may run
 _NOWHERE = (errno.ELOOP, errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL)
 
@@ -131,7 +132,7 @@ class Folder:
     def plain_file(self, name: str) -> bool:
         """Tell whether a name surely is that of a file inside; no link, nothing unusual in it."""
         above, _, last = name.rpartition("/")
-        if last in ("", ".", "..") or name[0] == "/" or any(sign in name for sign in "\\:\0"):
+        if last in ("", ".", "..") or name[0] == "/" or not UNUSUAL.isdisjoint(name):
             return False
         if above not in self._known:
             real = real_place(self.place / above)

@@ -103,10 +103,10 @@ class NoMomentError(BadDataError):
     text = "{text} is no moment"
 
 
-def to_moment(text: str | int, where: str) -> int:
+def to_moment(text: str | int, where: Callable[[], str]) -> int:
     word, _, number = str(text).rpartition(" ")
     if word not in ("day", "день") or not number.isdecimal():
-        raise NoMomentError(where=where, text=text)
+        raise NoMomentError(where=where(), text=text)
     return int(number) * DAY
 
 

@@ -36,12 +36,12 @@ def test_days_of_twenty_hours_make_other_parts():
 
 
 def test_a_moment_in_a_file_is_read():
-    assert read_moment(calendar("days"), "day 3", "arsen.yaml:4") == 3 * DAY
+    assert read_moment(calendar("days"), "day 3", lambda: "arsen.yaml:4") == 3 * DAY
 
 
 def test_a_bad_moment_in_a_file_is_the_files_fault():
     with pytest.raises(BadDataError) as refused:
-        read_moment(calendar("gregorian"), "31 April 1204", "arsen.yaml:4:9")
+        read_moment(calendar("gregorian"), "31 April 1204", lambda: "arsen.yaml:4:9")
 
     assert refused.value.exit_code == 4
     assert refused.value.where == "arsen.yaml:4:9"
@@ -55,7 +55,7 @@ def test_a_bad_moment_in_a_file_is_the_files_fault():
 
 def test_the_advice_for_a_bad_moment_is_that_of_the_reading():
     with pytest.raises(BadDataError) as refused:
-        read_moment(calendar("days"), "tomorrow", "arsen.yaml:4")
+        read_moment(calendar("days"), "tomorrow", lambda: "arsen.yaml:4")
 
     assert refused.value.advice is not None
     assert refused.value.advice.values["example"] == "day 12"

@@ -16,7 +16,7 @@ from charmgr.store.calendar import Calendar, read_moment
 
 __all__ = ["TwiceWrittenError", "UnknownStateError", "moments", "read", "survey"]
 
-_ToMoment = Callable[[str | int, str], Any]
+_ToMoment = Callable[[str | int, Callable[[], str]], Any]
 _ToText = Callable[[int], str]
 
 
@@ -143,7 +143,7 @@ class _Reader:
     def moment(self, value: str | int, path: Path, file_path: Path) -> Any:
         """Read a moment, the calendar's text as seconds."""
         try:
-            return self.to_moment(value, self.where(file_path))
+            return self.to_moment(value, lambda: self.where(file_path))
         except BadDataError as problem:
             self.problems.append((path, problem))
             return value
