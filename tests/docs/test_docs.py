@@ -14,6 +14,7 @@ DOCUMENTS += [*sorted(ROOT.glob("plugins/*/README.md")), *sorted(ROOT.glob("exam
 ELSEWHERE = {
     "write-a-system.md": "runs in an environment of its own: see .ci/run",
     "scale.md": "its runners are run by tests/cli/test_many_campaigns.py",
+    "scale.ru.md": "its runners are those of scale.md",
     "scripting.md": "its recipes are run by tests/cli/test_scripting.py",
     "scripting.ru.md": "its recipes are run by tests/cli/test_scripting.py",
 }
@@ -35,6 +36,16 @@ def follow():
 @pytest.mark.parametrize("name", RUN)
 def test_the_commands_of_a_document_run(follow, tmp_path, name):
     follow(ROOT / name, tmp_path, print)
+
+
+def test_the_runners_are_the_same_in_both_languages():
+    english, russian = (
+        re.findall(
+            r"^```.*?^```", (ROOT / "docs" / name).read_text("utf-8"), re.DOTALL | re.MULTILINE
+        )
+        for name in ("scale.md", "scale.ru.md")
+    )
+    assert english == russian
 
 
 @pytest.mark.parametrize("name", NAMES)
