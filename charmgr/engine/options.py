@@ -50,6 +50,11 @@ class NoSuchChoiceError(UnknownWordError):
 
     text = "There is no “{word}” to choose."
 
+    @property
+    def advice(self) -> Message:
+        """The nearest choice, else all."""
+        return super().advice or Message("Choose among {choices}.", self.values)
+
 
 class NotANumberError(UsageError):
     """A whole number was wanted."""
@@ -145,9 +150,15 @@ def options(
             continue
         id_ = lexicon.find(word.name)
         if action is not None and action.modifiers and id_ not in action.modifiers:
-            known = ", ".join(action.modifiers)
-            raise MeansNothingError(name=word.name, action=action.id, known=known)
-        found[id_] = _value(modifiers[id_], word)
+            known = tuple(modifiers[one] for one in action.modifiers)
+            fault = MeansNothingError(name=word.name, action=action, known=known)
+            fault.system = system
+            raise fault
+        try:
+            found[id_] = _value(modifiers[id_], word)
+        except NoSuchChoiceError as fault:
+            fault.system, fault.values["choices"] = system, modifiers[id_].choices
+            raise
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from charmgr.api import Message, Moment, Span, Status, System, Term, Word
+from charmgr.api import Message, Moment, Named, Span, Status, System, Term, Word
 from charmgr.dice.readings import Roll
 from charmgr.engine.played import Played
 from charmgr.engine.sheets.changes import Step
@@ -31,7 +31,7 @@ def plain(value: Any) -> Any:  # noqa: PLR0911 - one return for each kind of val
             return {str(key): plain(item) for key, item in value.items()}
         case Message():
             return value.text
-        case Word():
+        case Word() | Named():
             return value.id
         case Moment():
             return value.at

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
-from charmgr.api import Message, Moment, Span, Spec, System, Word
+from charmgr.api import Message, Moment, Named, Span, Spec, System, Word
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar_days import DayCalendar
 from charmgr.views.catalogue import Catalogue
@@ -103,6 +103,8 @@ class Words:
                 return self.say(value, system)
             case Word():
                 return self.name(value.id, system)
+            case Named():
+                return self.clean(self.names(system).shown(value) if system else value.id)
             case Moment():
                 return self.moment(value.at)
             case Span():

@@ -241,3 +241,22 @@ def test_a_number_below_the_least_that_makes_sense_is_refused(charmgr, campaign,
     assert answer.code == 2
     assert "“броня” takes 0 or more, not “-2”." in answer.err
     assert stamp(campaign) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Choose among head, leg."), ("ru", "Варианты: голова, нога.")]
+)
+def test_where_no_choice_is_near_all_are_told(charmgr, campaign, language, told):
+    answer = charmgr("damage", "тихон", "1", "--with", "место=ююю", "--lang", language)
+
+    assert answer.code == 3
+    assert told in answer.err
+
+
+def test_what_an_action_understands_is_told_by_its_names(charmgr, campaign):
+    answer = charmgr(
+        "check", "арсен", "attack", "--vs", "мира", "--with", "armour=1", "--lang", "ru"
+    )
+
+    assert "«armour» для «атака» ничего не значит." in answer.err
+    assert "place" not in answer.err
