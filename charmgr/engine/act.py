@@ -52,6 +52,14 @@ class NoRoleError(UsageError):
 
     text = "“{action}” has no part for “{who}”."
     hint = "Its parts: {roles}."
+    together = False  # whether it is one action of all who are named
+
+    @property
+    def advice(self) -> Message | None:
+        """The parts that there are."""
+        if self.together:
+            return Message("All who take part stand as WHO: party, or a group of campaign.yaml.")
+        return super().advice if self.values["roles"] else None
 
 
 class RoleMissingError(UsageError):
@@ -202,6 +210,7 @@ def cast(
     filled, left = _filled(free, people)
     for who in (*strange, *(one.name for one in left)):
         no_part = NoRoleError(action=Word(title), who=who, roles=role_words(parts))
+        no_part.together = "members*" in parts
         raise _named(no_part, person)
     roles |= filled
     for one in roles.values():

@@ -58,6 +58,6 @@ def role_word(part: str) -> Message | str:
     return shown or name
 
 
-def role_words(parts: Iterable[str]) -> tuple[Message | str, ...] | str:
-    """Name those parts that somebody can be named for; a dash where there are none."""
-    return tuple(role_word(part) for part in parts if part != "members*") or "—"
+def role_words(parts: Iterable[str]) -> tuple[Message | str, ...]:
+    """Name those parts that somebody can be named for."""
+    return tuple(role_word(part) for part in parts if part != "members*")

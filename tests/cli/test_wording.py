@@ -28,6 +28,14 @@ def test_parts_are_named_and_typed_in_the_readers_language(charmgr, campaign):
     assert strange.code == 2
     assert "members" not in strange.err
     assert "дракон" in strange.err
+    assert "стоят на месте КТО" in strange.err
+
+
+def test_an_action_without_parts_lists_none(charmgr, campaign):
+    answer = charmgr("check", "арсен", "сила", "--role", "дракон=мира", "--vs", "5", "--lang", "ru")
+
+    assert answer.code == 2
+    assert "—" not in answer.err
 
 
 def test_systems_names_the_parts_too(charmgr, mixed):
