@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from charmgr.errors import Message, UsageError
@@ -32,6 +33,12 @@ class NoSuchOptionError(NoSuchCommandError):
     """The command does not know the option."""
 
     text = "There is no option {word} here."
+
+    @property
+    def advice(self) -> Message:
+        """The nearest option, or where all are listed."""
+        listed = Message("“charmgr {command} --help” lists them.", self.values)
+        return super().advice or listed
 
 
 class MissingWordError(UsageError):
@@ -83,6 +90,8 @@ SYNONYMS = {
     "--dir": "-C",
     "--preview": "--dry-run",
     "--force": "--yes",
+    "--form": "--as",
+    "--format": "--as",
     "--output": "-o",
     "--out": "-o",
 }
@@ -95,15 +104,25 @@ def _meant(option: str, context: Any) -> str:
     return meant if any(meant in one.opts for one in words) else ""
 
 
+def _like(option: str, known: Iterable[str]) -> str:
+    """Tell the option most like another; two dashes alone are no likeness."""
+    from difflib import get_close_matches
+
+    names = {name.lstrip("-"): name for name in known}
+    near = get_close_matches(option.lstrip("-"), names, n=1)
+    return names[near[0]] if near else ""
+
+
 def misread(fault: Any) -> UsageError:
     """Turn what the parser raises into a sentence of ours; its classes are told by name."""
     said = fault.format_message()
     option = getattr(fault, "option_name", "")
     match type(fault).__name__:
         case "NoSuchOption":
-            near = _meant(option, getattr(fault, "ctx", None))
-            near = near or next(iter(getattr(fault, "possibilities", None) or ()), "")
-            return NoSuchOptionError(word=option, near=near)
+            context = getattr(fault, "ctx", None)
+            near = _meant(option, context) or _like(option, fault.possibilities or ())
+            command = context.info_name if context else ""
+            return NoSuchOptionError(word=option, near=near, command=command)
         case "MissingParameter":
             context = getattr(fault, "ctx", None)
             word = re.search(r"'([^']*)'", said)
