@@ -31,8 +31,15 @@ Stop = Annotated[
 
 def _time(words: list[str]) -> str:
     """Take the time off the front; a bare number takes the unit behind it along."""
-    first = words.pop(0) if words else ""
-    return f"{first} {words.pop(0)}" if first.isdigit() and words else first
+    from charmgr.store.duration import is_length
+
+    told = [words.pop(0)] if words else []
+    if told and told[0].isdigit() and words:
+        told.append(words.pop(0))
+    while words and (count := next((n for n in (1, 2) if is_length(" ".join(words[:n]))), 0)):
+        told += words[:count]
+        del words[:count]
+    return " ".join(told)
 
 
 @command(writes=True, rolls=True, apart={"stop_on": ("odds", "simulate")})

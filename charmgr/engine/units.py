@@ -7,18 +7,22 @@ from charmgr.engine.match import Lexicon
 from charmgr.engine.systems import load
 from charmgr.engine.table import Table
 from charmgr.store import duration
+from charmgr.store.calendar_errors import UnreadableDateError
 
 __all__ = ["end_of"]
 
 
 def end_of(table: Table, text: str, *, until: bool = False) -> int:
     """Tell the moment at which a stretch of time ends; `until` reads a date instead."""
-    if until:
-        return table.calendar.parse(text)
     try:
+        if until:
+            return table.calendar.parse(text)
         passed = duration.parse(text, _units(table), table.calendar.day_length)
     except (duration.UnknownUnitError, duration.MissingUnitError) as fault:
         fault.values["units"] = _unit_names(table)
+        raise
+    except UnreadableDateError as fault:
+        fault.values["example"] = table.calendar.text(table.clock)
         raise
     return table.calendar.add(table.clock, passed)
 

@@ -24,6 +24,7 @@ __all__ = [
     "SplitMonthError",
     "SplitSecondError",
     "UnknownUnitError",
+    "is_length",
     "parse",
 ]
 
@@ -162,6 +163,12 @@ def parse(text: str, units: Mapping[str, int] = MappingProxyType({}), day: int =
     if duration.seconds / DAY + duration.months * 30 + duration.years * 365 > _MOST_DAYS:
         raise LongDurationError(text=text, most=_MOST_DAYS)
     return duration
+
+
+def is_length(text: str) -> bool:
+    """Tell whether a text is one number with a unit of every calendar, as `2d`."""
+    found = re.fullmatch(r"[0-9]+(?:[.,][0-9]+)?\s*([^\W\d]+)", text)
+    return found is not None and _plain(found[1]) in _UNITS
 
 
 def _unit(name: str, units: Mapping[str, int], text: str, number: str) -> str:

@@ -266,6 +266,21 @@ def test_a_length_may_be_in_units_of_the_game(charmgr, campaign, length, seconds
     assert charmgr("now", "--json").json["data"]["now"] == 10 * DAY + seconds
 
 
+@pytest.mark.parametrize("words", [("1d", "6h"), ("1", "день", "6", "часов"), ("1д", "6ч")])
+def test_a_length_in_several_words_needs_no_quotes(charmgr, campaign, words):
+    charmgr("downtime", *words, "тихон")
+
+    assert charmgr("now", "--json").json["data"]["now"] == 10 * DAY + 108_000
+
+
+@pytest.mark.parametrize("words", [("now", "завтра"), ("downtime", "--until", "завтра")])
+def test_how_a_date_is_written_is_shown_by_the_present_one(charmgr, campaign, words):
+    answer = charmgr(*words)
+
+    assert answer.code == 2
+    assert "Write it like day 10." in answer.err
+
+
 def test_a_downtime_in_pieces_is_a_downtime_uncut(charmgr, campaign, files):
     words = ("--dice", "арсен=2,5,1")
     before = files(campaign)
