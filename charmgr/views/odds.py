@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from charmgr.api import System
@@ -11,8 +11,8 @@ from charmgr.engine.vocabulary import YES_NO, shown
 from charmgr.errors import Message
 from charmgr.store.duration import DAY
 from charmgr.views.events import terms
-from charmgr.views.glyphs import table, wrap
-from charmgr.views.odds_facts import NOTHING, asked_fact, fact, news, percent
+from charmgr.views.glyphs import cells, table, wrap
+from charmgr.views.odds_facts import NAMES, NOTHING, asked_fact, fact, news, percent
 from charmgr.views.page import Page
 
 __all__ = ["forecasts", "gains", "odds"]
@@ -21,6 +21,7 @@ SCALE = 1000  # a bar's whole length, in tenths of a percent
 NO_SHARE = Fraction(1, 1_000_000)  # nobody misses so little
 BAR = 20  # the longest bar of a table of numbers
 MOST_ROWS = 24
+WIDE = 10_000  # columns of a page on which nothing is wrapped
 
 
 def odds(of: AllOdds, page: Page) -> list[str]:
@@ -39,8 +40,11 @@ def _one(of: Odds, page: Page) -> list[str]:
         parts = [f"{_asked(of, system, page)} {chance}", bar, *parts]
     lines += wrap(parts, page.width, "  ")
     lines += news(of, system, page)
-    for name in _tables(of):
-        lines += _spread(name, of, system, page)
+    tables = _tables(of)
+    places = [name for name in tables if name.startswith("places.")]
+    lines += _places(places, of, page) if places else []
+    for name in tables:
+        lines += _spread(name, of, system, page) if name not in places else []
     return lines + _policy(of.policy, system, page)
 
 
@@ -99,6 +103,22 @@ def _spread(name: str, of: Odds, system: System | None, page: Page) -> list[str]
             rows.append([*row, "█" * round(width * chance / most) if page.bars else ""])
         left -= chance
     return [f"  {line}" for line in table(rows, page.width - 2, right={0, 1, 2})]
+
+
+def _places(names: Sequence[str], of: Odds, page: Page) -> list[str]:
+    """Tell in one table who comes when: a row for each, whoever is likely first above."""
+    people = {name.partition(".")[2]: of.numbers[name] for name in names}
+    places = sorted({place for chances in people.values() for place in chances})
+    head = [page.say(NAMES["places"]), *map(page.words.number, places)]
+    rows = [[page.glyphs.paint(word, "faint") for word in head]]
+    for who, chances in sorted(people.items(), key=lambda one: _middle(one[1])):
+        shares = [_share(chances.get(place), page) for place in places]
+        rows.append([page.words.clean(who), *shares])
+    return _columns(rows, page)
+
+
+def _middle(chances: Mapping[int, Fraction]) -> Fraction:
+    return sum((number * chance for number, chance in chances.items()), Fraction())
 
 
 def gains(of: Gains, page: Page) -> list[str]:
@@ -173,10 +193,11 @@ def _forecast(of: Forecast, page: Page) -> list[str]:
 def _columns(rows: list[list[str]], page: Page) -> list[str]:
     """Set rows in columns of numbers; on a narrow page one block of them after the other."""
     numbers = range(1, len(rows[0]))
+    narrowest = len(rows[0]) <= 2  # noqa: PLR2004 - names and one column
     full = [[*row, ""] for row in rows]  # a last column would be wrapped and not end in one line
-    lines = [f"  {line}" for line in table(full, page.width - 2, right=numbers)]
-    if max(map(len, lines)) <= page.width or len(rows[0]) <= 2:  # noqa: PLR2004 - no narrower
-        return lines
+    lines = table(full, page.width - 2 if narrowest else WIDE, right=numbers)
+    if narrowest or max(map(cells, lines)) <= page.width - 2:
+        return [f"  {line}" for line in lines]
     half = (len(rows[0]) + 1) // 2
     return [
         *_columns([row[:half] for row in rows], page),

@@ -33,6 +33,7 @@ NAMES: Mapping[str, Message] = {
     "critical": Message("critical"),
     "failure": Message("failure"),
     "outcome": Message("outcome"),
+    "places": Message("place"),
     "state": Message("state"),
     "well": Message("unhurt"),
     "hurt": Message("hurt"),

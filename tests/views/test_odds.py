@@ -233,3 +233,42 @@ def test_numbers_of_sides_are_told_where_nothing_else_is_asked(english):
     assert about == "about, ± 9.8 points in 100 runs"
     asked = view.odds(AllOdds([replace(told, chance=Fraction(1, 2))]), english)
     assert not [line for line in asked if "exactly" in line]
+
+
+PLACES = {
+    "places.Мира": {place: Fraction(place, 21) for place in range(1, 7)},
+    "places.Orcs": {place: Fraction(7 - place, 21) for place in range(1, 7)},
+}
+
+
+def test_who_comes_when_stands_in_one_table_the_likely_first_above(english):
+    told = replace(TOLD, asked="success", chance=None, numbers=PLACES, words={}, policy={})
+
+    assert view.odds(AllOdds([told]), english)[1:] == [
+        "  place       1       2       3       4       5       6",
+        "  Orcs   28.6 %  23.8 %  19.0 %  14.3 %   9.5 %   4.8 %",
+        "  Мира    4.8 %   9.5 %  14.3 %  19.0 %  23.8 %  28.6 %",
+    ]
+
+
+def test_a_place_can_be_asked_for(english):
+    told = replace(
+        TOLD, asked="places.Мира=1", chance=Fraction(1, 21), numbers=PLACES, words={}, policy={}
+    )
+
+    lines = view.odds(AllOdds([told]), english)
+    assert lines[1].startswith("Мира: place = 1 4.8 %")
+    assert [line.split()[0] for line in lines[2:]] == ["place", "Мира"]
+
+
+def test_on_a_narrow_page_columns_stand_in_blocks_one_beneath_the_other(english):
+    told = replace(TOLD, asked="success", chance=None, numbers=PLACES, words={}, policy={})
+
+    assert view.odds(AllOdds([told]), replace(english, width=40))[-6:] == [
+        "  place       1       2       3",
+        "  Orcs   28.6 %  23.8 %  19.0 %",
+        "  Мира    4.8 %   9.5 %  14.3 %",
+        "  place       4       5       6",
+        "  Orcs   14.3 %   9.5 %   4.8 %",
+        "  Мира   19.0 %  23.8 %  28.6 %",
+    ]

@@ -111,7 +111,8 @@ def weighed(
     seed = table.rolling.seed if table else fresh_seed()
     spread = _simulated(rule, decide, seed, runs, wish.progress)
     found, _ = answered(spread)
-    width = half_width(float(found.chance or 0), runs)
+    widest = 0.5  # of the many chances of a table, where nothing is asked
+    width = half_width(float(widest if found.chance is None else found.chance), runs)
     return replace(found, runs=runs, within=width)
 
 

@@ -76,27 +76,27 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
     """Order all who fight; an opponent without DEX rolls it, once for its kind (TBH-INIT-2)."""
     rolled: dict[str, int] = {}
     entrants = []
-    places: dict[str, str] = {}
+    roles: dict[str, str] = {}
     for role, one in (("", sheet), *request.others.items()):
         name = str(at(one, "name", default=""))
-        if name in places:
+        if name in roles:
             continue
-        places[name] = role
+        roles[name] = role
         dex = _dex_of(dice, one, request, rolled)
         level, wis = at(one, "level", default=1), attribute(one, "wis", request.now)
         last = bool(fact(request, "acts_last", role))
         entrants.append(Entrant(name, dex, level, wis, last))
     found = order(dice, entrants, rules["initiative_tie"])
+    placed = {name: place for place, group in enumerate(found, 1) for name in group}
     changes = tuple(
-        remember("initiative", place, role=places[name])
-        for place, group in enumerate(found, 1)
-        for name in group
+        remember("initiative", place, role=roles[name]) for name, place in placed.items()
     )
     lines = tuple(
         Message("{place}. {names}", {"place": place, "names": ", ".join(group)}, line=True)
         for place, group in enumerate(found, 1)
     )
-    return Outcome(lines, changes, {"order": found}, ("TBH-INIT-2", "TBH-INIT-3"))
+    facts = {"order": found, "places": placed}
+    return Outcome(lines, changes, facts, ("TBH-INIT-2", "TBH-INIT-3"))
 
 
 def _dex_of(dice: Dice, sheet: Sheet, request: Request, rolled: dict[str, int]) -> int:

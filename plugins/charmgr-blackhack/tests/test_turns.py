@@ -44,6 +44,14 @@ def test_ties_go_by_the_house(play_hook, hero, tie, faces, expected):
     assert order(play_hook, hero, {"member.1": mira}, faces, rules) == expected
 
 
+def test_places_are_told_by_name_too(play_hook, hero, goblin):
+    one, two = ({**goblin, "name": name, "monster": {"race": "гоблин"}} for name in ("А", "Б"))
+    others = {"target.1": one, "target.2": two}
+    outcome = play_hook("check", hero, act="initiative", faces=(4, 4, 4), others=others)
+
+    assert outcome.facts["places"] == {"А": 1, "Б": 1, "Арсен": 2}
+
+
 def test_whoever_is_named_twice_acts_once(play_hook, hero):
     assert order(play_hook, hero, {"member.1": hero}) == [["Арсен"]]
 

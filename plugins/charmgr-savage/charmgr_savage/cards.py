@@ -38,13 +38,18 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
             drawn = dice.roll(PlainDice(1, len(deck)), Message("action card", who=role))
             dealt.append((deck.pop(drawn - 1), role, str(at(one, "name", default=""))))
     dealt.sort(reverse=True)
+    order = [name for _, _, name in dealt]
     return Outcome(
         tuple(
             Message("{card} {name}", {"card": card_name(card), "name": name}, line=True)
             for card, _, name in dealt
         ),
         tuple(remember("card", card_name(card), role=role) for card, role, _ in dealt),
-        {"order": [name for _, _, name in dealt], "cards": [card_name(one[0]) for one in dealt]},
+        {
+            "order": order,
+            "places": {name: place for place, name in enumerate(order, 1)},
+            "cards": [card_name(card) for card, _, _ in dealt],
+        },
         ("SW-CARDS-1*", "SW-INC-1"),
     )
 

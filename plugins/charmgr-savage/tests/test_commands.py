@@ -248,6 +248,17 @@ def test_the_walking_wounded_are_moved_and_die(campaign):
     assert "dead: true" in campaign.text("Orc")
 
 
+def test_the_odds_of_cards_tell_who_comes_when(campaign):
+    campaign.add("Ragna").add("Orcs", wild_card=False, count=2)
+
+    code, answer = campaign.run("check", "party", "initiative", "--odds")
+
+    both = [{"value": place, "fraction": "1/2", "decimal": 0.5} for place in (1, 2)]
+    (told,) = answer["data"]
+    assert code == 0
+    assert told["numbers"] == {"places.Orcs": both, "places.Ragna": both}
+
+
 def test_cards_are_dealt_to_those_who_can_act(campaign):
     campaign.add("Ragna").add("Mila", incapacitated=True, wounds=3)
     campaign.add("Orcs", wild_card=False, count=2)
@@ -255,6 +266,7 @@ def test_cards_are_dealt_to_those_who_can_act(campaign):
     facts = campaign.facts("check", "party", "initiative", "--dice", "54,1")
 
     assert facts["order"] == ["Ragna", "Orcs"]
+    assert facts["places"] == {"Ragna": 1, "Orcs": 2}
     assert facts["cards"] == ["★", "2♣"]
 
 

@@ -118,6 +118,15 @@ def test_runs_come_near_and_say_how_near(table):
     assert 0.02 < told.within < 0.023
 
 
+def test_where_nothing_is_asked_runs_say_how_near_the_worst_of_their_chances_is(table):
+    told = asked(table, "wits", ask="margin>=0", runs=2000)
+    (attempt,) = attempts(table, ["мира"], "wits")
+    usual = chances(table, attempt, Wish(question("no_such_fact", usual=True), 2000))
+
+    assert usual.chance is None
+    assert usual.within == pytest.approx(told.within, rel=0.01)
+
+
 def test_the_same_seed_makes_the_same_runs(table):
     assert asked(table, "wits", runs=500).chance == asked(table, "wits", runs=500).chance
 
