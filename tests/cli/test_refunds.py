@@ -124,3 +124,12 @@ def test_buying_and_giving_back_leaves_every_sheet_as_it_was(
     assert bought
     after = {path: data for path, data in files(folder).items() if path.endswith(".yaml")}
     assert [path for path in sheets if sheets[path] != after[path]] == []
+
+
+def test_a_rating_that_no_step_leads_to_is_told_as_it_stands_in_the_file(charmgr, game):
+    game("savage", vira={"attributes": "к6", "skills": {"fighting": "к8"}, "experience": 20})
+
+    answer = charmgr("advance", "vira", "fighting=к7", "strength=к8", "--respec", "--lang", "ru")
+
+    assert answer.code == 3
+    assert "сейчас к8" in answer.err

@@ -104,7 +104,8 @@ class Trial:
             else:
                 state, count = tried.state, count + 1
             if count >= FARTHEST:
-                here = self.rating(self.start)
+                view = self.person.view
+                here = at(view.file, *view.file_path(self.path)) if self.path else None
                 fault = NoWayToError(trait=Word(self.trait), goal=goal, here=here)
                 fault.system, fault.where = self.person.system.about, self.person.name
                 raise fault
