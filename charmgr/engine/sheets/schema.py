@@ -185,14 +185,14 @@ def _path(error: ValidationError, sheet: Any) -> Path:
 
 
 def _shown(view: View, path: Path) -> str:
-    """Show what stands in the file, as short as can be."""
+    """Show what stands in the file as YAML writes it, as short as can be."""
     match at(view.file, *view.file_path(path)):
         case None:
             return "null"
         case bool(value):
             return str(value).lower()
         case str(value):
-            return f"“{value if len(value) <= MOST_SHOWN else f'{value[:MOST_SHOWN]}…'}”"
+            return f'"{value if len(value) <= MOST_SHOWN else f"{value[:MOST_SHOWN]}…"}"'
         case Mapping():
             return "{…}"
         case list() | tuple():

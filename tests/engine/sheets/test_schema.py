@@ -23,10 +23,10 @@ def test_a_good_sheet_has_no_problem(told):
         ("attributes: {strength: 2}\n", "hero.yaml:1:1: name is missing"),
         ("имя: А\nсистема: trial\n", "hero.yaml:1:1: атрибуты is missing"),
         ("name: 3\nattributes: {}\n", "hero.yaml:1:7: name must be text, not 3"),
-        ("name: ''\nattributes: {}\n", "hero.yaml:1:7: name is too short: “”"),
+        ("name: ''\nattributes: {}\n", 'hero.yaml:1:7: name is too short: ""'),
         (
             "name: A\nattributes:\n  Сила: '2'\n",
-            "hero.yaml:3:9: attributes.Сила must be a whole number, not “2”",
+            'hero.yaml:3:9: attributes.Сила must be a whole number, not "2"',
         ),
         (
             "name: A\nattributes:\n  Сила: 0\n",
@@ -95,7 +95,7 @@ def test_check_takes_a_good_sheet(system, survey):
     ("field", "value", "sentence"),
     [
         ({"type": "string", "pattern": "^[0-9]+D$", "examples": ["4D"]}, "x", "write it like 4D"),
-        ({"type": "string", "pattern": "^[0-9]+D$"}, "x", "cannot be read: “x”"),
+        ({"type": "string", "pattern": "^[0-9]+D$"}, "x", 'cannot be read: "x"'),
         ({"type": "array", "maxItems": 1}, "[1, 2]", "too many items: 1"),
         ({"type": "array", "minItems": 1}, "[]", "too few items: 1"),
         ({"type": "array", "uniqueItems": True}, "[1, 1]", "same item twice"),
@@ -113,7 +113,7 @@ def test_check_takes_a_good_sheet(system, survey):
             "1",
             "must be 2 or more, not 1",
         ),
-        ({"anyOf": [{"type": "null"}, {"type": "integer"}]}, "x", "cannot be “x”"),
+        ({"anyOf": [{"type": "null"}, {"type": "integer"}]}, "x", 'cannot be "x"'),
     ],
 )
 def test_every_rule_of_a_schema_has_its_sentence(document, field, value, sentence):
