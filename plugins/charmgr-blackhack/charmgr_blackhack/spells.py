@@ -194,7 +194,7 @@ def cast(
         (Term(Word("circle"), spell.circle, "TBH-SPL-5"), *penalty_terms(own)),
         (*own_dice(sheet, own), *help_),
     )
-    rolled = attempt(dice, tried, rules, Message("“{spell}”", {"spell": spell.name}))
+    rolled = attempt(dice, tried, rules, spell.name)
     changes: list[Change] = []
     messages: list[Message] = []
     if not rolled.success and pays:

@@ -170,7 +170,9 @@ def test_one_who_was_knocked_out_is_woken(charmgr):
 
 def test_magic_heals_and_a_failure_costs_the_healer_a_slot(charmgr, campaign):
     words = ("heal", "арсен", "Исцелить лёгкие раны", "--carer", "mira", "--dice")
-    (healed,) = facts(charmgr(*words, "5,6"))
+    answer = charmgr(*words, "5,6")
+    assert answer["events"][0]["rolls"][0]["label"] == "Cure Light Wounds"
+    (healed,) = facts(answer)
     assert (healed["hp"], healed["rolled"], healed["better"]) == (11, 6, True)
 
     (failed,) = facts(charmgr(*words, "15"))
