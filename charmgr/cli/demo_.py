@@ -28,6 +28,7 @@ def run(call: Call, folder: Folder = FOLDER) -> None:
     """Copy the example under git, let three weeks pass in it, and show what changed."""
     from msgspec.structs import replace
 
+    from charmgr.cli.output import as_typed
     from charmgr.engine.options import said
     from charmgr.engine.rest import downtime
     from charmgr.engine.start import copy_example
@@ -42,7 +43,7 @@ def run(call: Call, folder: Folder = FOLDER) -> None:
 
     shown = not (call.manner.quiet or call.manner.json)
     if shown:
-        sys.stderr.write(f"$ cd {folder} && charmgr {WORDS} --seed {SEED}\n")
+        sys.stderr.write(f"$ cd {as_typed(folder)} && charmgr {WORDS} --seed {SEED}\n")
     replace(call, folder=folder, seed=SEED).play(act)
     if shown:
         sys.stderr.write("$ git diff\n")

@@ -20,6 +20,7 @@ def run(
     call: Call, folder: Folder, system: SystemName, calendar: CalendarName = "gregorian"
 ) -> None:
     """Make a campaign: campaign.yaml and what git is to leave out."""
+    from charmgr.cli.output import as_typed
     from charmgr.engine.editors import FOLDER, publish
     from charmgr.engine.played import Result
     from charmgr.engine.start import init
@@ -32,5 +33,6 @@ def run(
     for path, text in schemas(folder, [load(system).about], call.manner.page()):
         publish(path, text)
     made.append(FOLDER)
-    says = [Message("Made {folder}. Next: charmgr -C {folder} new NAME", {"folder": str(folder)})]
+    names = {"folder": as_typed(folder)}
+    says = [Message("Made {folder}. Next: charmgr -C {folder} new NAME", names)]
     call.tell(Result("init", data={"folder": str(folder), "files": made}, says=says, written=made))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from charmgr.store.calendar import Calendar
 
-__all__ = ["Manner", "pour", "tell", "tell_error"]
+__all__ = ["Manner", "as_typed", "pour", "tell", "tell_error"]
 
 NARROWEST, PIPE = 40, 100
 
@@ -98,6 +98,15 @@ def pour(result: Result, manner: Manner) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
+
+
+def as_typed(path: Path) -> str:
+    """Write a path as a shell takes it: in quotes only where it needs them."""
+    import re
+    import shlex
+
+    text = str(path)
+    return text if re.fullmatch(r"[\w@%+=:,./-]+", text) else shlex.quote(text)
 
 
 def tell_error(fault: CharmgrError, words: Sequence[str]) -> None:

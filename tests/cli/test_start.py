@@ -19,6 +19,17 @@ def test_a_campaign_is_made_and_filled_and_read(charmgr, tmp_path, monkeypatch):
     assert charmgr("lint").code == 0
 
 
+@pytest.mark.parametrize(
+    ("folder", "typed"), [("keep", "keep"), ("осада", "осада"), ("Моя осада", "'Моя осада'")]
+)
+def test_the_next_command_can_be_copied(charmgr, tmp_path, monkeypatch, folder, typed):
+    monkeypatch.chdir(tmp_path)
+
+    made = charmgr("init", folder, "--system", "trial", "--calendar", "days")
+
+    assert f"charmgr -C {typed} new NAME" in made.out + made.err
+
+
 def test_a_new_sheet_keeps_the_templates_comments(charmgr, tmp_path):
     folder = tmp_path / "keep"
     charmgr("init", folder, "--system", "trial")
