@@ -149,7 +149,9 @@ def _gain(of: Gain, page: Page) -> list[str]:
         each = words.number(float(after - before) * 100 / of.price, ".1f")
         parts.append(page.say(Message("{each} for each point of experience", {"each": each})))
     if of.missing:
-        parts.append(page.say(Message("{n} are missing", {"n": of.missing})))
+        values = {"n": of.missing}
+        missing = Message("{n} is missing", values, plural="{n} are missing", count="n")
+        parts.append(page.say(missing))
     parts.append(_about(of.after, page))
     return [
         *wrap([words.about(of.who, page.say(bought, of.system)), question], page.width, "  "),

@@ -220,6 +220,8 @@ def test_what_a_step_buys_is_told_in_points(english):
     assert "+12.5 percentage points" in text
     assert "2.1 for each point of experience" in text
     assert "4 are missing" in text
+    one = "\n".join(view.gains(Gains([replace(gain, missing=1)]), english))
+    assert "1 is missing" in one
 
 
 def test_numbers_of_sides_are_told_where_nothing_else_is_asked(english):

@@ -105,7 +105,9 @@ def _paid(
     facts = {"price": cost, "left": have, "missing": max(0, cost - have), **stays}
     if have < cost:
         raise RuleError(
-            "Not enough EP: it costs {price}, there are {left}.",
+            "Not enough EP: it costs {price}, there is {left}.",
+            plural="Not enough EP: it costs {price}, there are {left}.",
+            count="left",
             rules=("DREVO-ADV-1*",),
             facts=facts | {"refused": "not enough EP"},
             price=cost,
@@ -145,7 +147,9 @@ def award(sheet: Sheet, request: Request) -> Outcome:
         )
     if old + amount < 0:
         raise RuleError(
-            "Not enough EP: it costs {price}, there are {left}.",
+            "Not enough EP: it costs {price}, there is {left}.",
+            plural="Not enough EP: it costs {price}, there are {left}.",
+            count="left",
             rules=("DREVO-ADV-2*",),
             facts={"left": old, "missing": -old - amount},
             price=-amount,

@@ -93,5 +93,5 @@ def test_a_session_brings_four_points_at_most(act, fresh, pool):
     assert act("points", fresh(ep=1), act=pool, amount=4).changes == (Set(("ep",), 5),)
     with pytest.raises(RuleError, match="a session is the most"):
         act("points", fresh(), act=pool, amount=5)
-    with pytest.raises(RuleError, match="Not enough EP"):
+    with pytest.raises(RuleError, match="Not enough EP: it costs 2, there is 1"):
         act("points", fresh(ep=1), act=pool, amount=-2)

@@ -91,8 +91,8 @@ def bought(
     cost = _price(kind, old, new)
     if cost > scars:
         raise RuleError(
-            "This costs {price} Scar, there are {left}.",
-            plural="This costs {price} Scars, there are {left}.",
+            "This costs {price} Scar, {left}.",
+            plural="This costs {price} Scars, {left}.",
             count="price",
             rules=("ST-SCAR-3",),
             facts={
@@ -102,6 +102,6 @@ def bought(
                 "refused": "not enough Scars",
             },
             price=cost,
-            left=scars,
+            left=Message("there is {n}", {"n": scars}, plural="there are {n}", count="n"),
         )
     return {"price": cost, "left": scars - cost, "old": old, "new": new}

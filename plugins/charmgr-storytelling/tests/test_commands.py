@@ -164,6 +164,17 @@ def test_too_dear_is_refused_and_nothing_changes(charmgr, campaign):
     assert read(campaign, "арсен") == ARSEN
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "This costs 9 Scars, there is 1."), ("ru", "Нужно 9 шрамов, есть 1.")],
+)
+def test_one_scar_is_told_as_one(charmgr, campaign, lang, said):
+    path = campaign / "арсен.yaml"
+    path.write_text(ARSEN.replace("получено: 4", "получено: 1"), "utf-8")
+
+    assert charmgr("advance", "арсен", "скрытность", "--lang", lang, code=5)["say"] == said
+
+
 def test_a_milestone_and_points(charmgr, campaign):
     charmgr("milestone", "арка", "арсен")
     charmgr("points", "арсен", "отчаяние", "+1")
