@@ -1,6 +1,14 @@
 """Options that let further documents and odds be tried beside the project's own."""
 
+import signal
+
 import pytest
+
+
+def pytest_configure() -> None:
+    """Let Ctrl-C reach the programs that tests start: a run in the background ignores it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

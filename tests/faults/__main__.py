@@ -9,6 +9,7 @@ python -m tests.faults --without       each safety step taken out: what notices?
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
 from pathlib import Path
@@ -90,6 +91,7 @@ def main() -> int:
     if said.inside:
         failing.inside_full_disk(Path(said.inside[0]), int(said.inside[1]))
         return 0
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
     with staged() as stage:
         if said.without is not None:
             return int(not without(stage, said.without))
