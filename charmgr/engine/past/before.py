@@ -7,8 +7,10 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from copy import deepcopy
+from types import MappingProxyType
 from typing import Any
 
+from charmgr.api import Sheet
 from charmgr.engine.played import Stood
 from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import Character
@@ -48,24 +50,23 @@ def stood(table: Table, person: Character, events: Sequence[Event]) -> list[Stoo
     The events must be the newest that touched the sheet. Commands that were taken back never
     happened. Where the journal leads to no sheet that can be understood, the tale begins later.
     """
-    name = table.files.name(person.path)
     gone = taken_back(events)
     found = [Stood(table.clock, person.sheet, table.status(person))]
-    data = deepcopy(person.document.data)
+    past = _Past(table, person)
     moment = table.clock
     for event in reversed(events):
-        mine = [change for change in event.changes if change.file == name]
+        mine = [change for change in event.changes if change.file == past.name]
         moment = moment if event.at is None else event.at
         try:
             if mine and event.command_id not in gone and not (event.undoes or event.redoes):
-                _hold(data, mine)
-                found.append(_standing(table, person, data, moment))
+                past.hold(mine)
+                found.append(past.standing(moment))
             for change in reversed(mine):
-                _take_back(data, change)
+                past.take_back(change)
         except (CharmgrError, LookupError, TypeError):
             return found[::-1]
     with suppress(CharmgrError):  # a sheet that nobody had filled in yet
-        found.append(_standing(table, person, data, moment))
+        found.append(past.standing(moment))
     return found[::-1]
 
 
@@ -80,35 +81,55 @@ def turns(past: Sequence[Stood]) -> list[Stood]:
     return kept if not past or kept[-1].at == past[-1].at else [*kept, past[-1]]
 
 
-def _standing(table: Table, person: Character, data: Any, moment: int) -> Stood:
-    """Understand a sheet as it was."""
-    name = table.files.name(person.path)
-    view = names.read(data, lambda _: name, person.view.shape, *names.moments(table.calendar))
-    return Stood(moment, view.sheet, table.status_of(person, view.sheet, moment))
+class _Past:
+    """A sheet on its way back; at each stop only the fields that changed are read anew."""
 
+    def __init__(self, table: Table, person: Character) -> None:
+        self.table = table
+        self.person = person
+        self.name = table.files.name(person.path)
+        self.data = deepcopy(person.document.data)
+        self.sheet = person.sheet
+        self.fields = set(self.data)  # of the file, as `sheet` has them
+        self.changed: set[Any] = set()
 
-def _hold(data: Any, changes: Iterable[Changed]) -> None:
-    """Put the values there that an event left: a later edit by hand was not of this moment."""
-    for change in changes:
-        *above, key = change.path
-        place = _at(data, above)
-        if isinstance(place, dict) and change.new is not ABSENT:
-            place[key] = deepcopy(change.new)
+    def standing(self, moment: int) -> Stood:
+        """Understand the sheet as it was."""
+        if self.fields == self.data.keys():
+            changed = {key: self.data[key] for key in self.changed & self.fields}
+            self.sheet = MappingProxyType({**self.sheet, **self.read(changed)})
+        else:
+            self.sheet = self.read(self.data)
+            self.fields = set(self.data)
+        self.changed.clear()
+        return Stood(moment, self.sheet, self.table.status_of(self.person, self.sheet, moment))
 
+    def read(self, data: Any) -> Sheet:
+        """Read fields as rules see them."""
+        where, moments = lambda _: self.name, names.moments(self.table.calendar)
+        return names.read(data, where, self.person.view.shape, *moments).sheet
 
-def _take_back(data: Any, change: Changed) -> None:
-    """Undo one change of plain data."""
-    *above, key = change.path
-    place = _at(data, above)
-    if change.old is ABSENT:
-        del place[key]
-    elif isinstance(place, list) and change.new is ABSENT:
-        place.insert(int(key), deepcopy(change.old))
-    else:
-        place[key] = deepcopy(change.old)
+    def hold(self, changes: Iterable[Changed]) -> None:
+        """Put the values there that an event left: a later edit by hand was not of this moment."""
+        for change in changes:
+            place, key = self.place(change)
+            if isinstance(place, dict) and change.new is not ABSENT:
+                place[key] = deepcopy(change.new)
 
+    def take_back(self, change: Changed) -> None:
+        """Undo one change of plain data."""
+        place, key = self.place(change)
+        if change.old is ABSENT:
+            del place[key]
+        elif isinstance(place, list) and change.new is ABSENT:
+            place.insert(int(key), deepcopy(change.old))
+        else:
+            place[key] = deepcopy(change.old)
 
-def _at(data: Any, path: Iterable[str | int]) -> Any:
-    for key in path:
-        data = data[key]
-    return data
+    def place(self, change: Changed) -> tuple[Any, Any]:
+        """Find the map or list that a change is in, and the key there."""
+        self.changed.add(change.path[0])
+        place = self.data
+        for step in change.path[:-1]:
+            place = place[step]
+        return place, change.path[-1]
