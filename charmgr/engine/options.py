@@ -45,6 +45,13 @@ class MeansNothingError(UsageError):
     hint = "It understands: {known}."
 
 
+class SaidTwiceError(UsageError):
+    """A modifier was named twice for the same people."""
+
+    text = "“{name}” is said twice: {first} and {second}."
+    hint = "Say once what it comes to."
+
+
 class NoSuchChoiceError(UnknownWordError):
     """A modifier was set to a word that it does not know."""
 
@@ -140,15 +147,19 @@ def options(
 ) -> dict[str, Any]:
     """Read what was said for one person; `fits` tells whether a name means that person.
 
-    Raises NoSuchModifierError, NoSuchChoiceError, BadValueError, and MeansNothingError where the
-    action does not list the modifier.
+    Raises NoSuchModifierError, NoSuchChoiceError, BadValueError, SaidTwiceError, and
+    MeansNothingError where the action does not list the modifier.
     """
     lexicon, modifiers = _known(system)
     found: dict[str, Any] = {}
-    for word in words:
+    before: dict[tuple[str, str], Said] = {}
+    for word in sorted(words, key=lambda word: bool(word.who)):  # what is for one person counts
         if word.who and not fits(word.who):
             continue
         id_ = lexicon.find(word.name)
+        first = before.setdefault((id_, fold(word.who)), word)
+        if first.value != word.value:
+            raise SaidTwiceError(name=word.name, first=first.value, second=word.value)
         if action is not None and action.modifiers and id_ not in action.modifiers:
             known = tuple(modifiers[one] for one in action.modifiers)
             fault = MeansNothingError(name=word.name, action=action, known=known)

@@ -260,3 +260,22 @@ def test_what_an_action_understands_is_told_by_its_names(charmgr, campaign):
 
     assert "«armour» для «атака» ничего не значит." in answer.err
     assert "place" not in answer.err
+
+
+def test_two_values_of_one_circumstance_are_refused(charmgr, campaign, stamp):
+    before = stamp(campaign)
+
+    answer = charmgr("damage", "тихон", "3", "--with", "armour=1", "--with", "броня=2")
+
+    assert answer.code == 2
+    assert "“броня” is said twice: 1 and 2." in answer.err
+    assert stamp(campaign) == before
+
+
+@pytest.mark.parametrize("words", [("armour=0", "тихон.armour=2"), ("тихон.armour=2", "armour=0")])
+def test_one_persons_circumstance_comes_before_everybodys(charmgr, campaign, words):
+    first, second = words
+
+    answer = charmgr("damage", "тихон", "5", "--with", first, "--with", second, "--json")
+
+    assert answer.json["events"][0]["facts"]["health"] == 3
