@@ -244,7 +244,8 @@ _RANKS = (
 def _heading(name: str, en: str, ru: str) -> tuple[Modifier, Modifier]:
     """Name an advantage under one heading of a mass battle, for either side."""
     ours = choice(name, (en,), (ru,), "ST-MASS-5*", _ADVANTAGE)
-    theirs = choice(f"enemy_{name}", (f"enemy {en}",), (f"враг: {ru}",), "ST-MASS-5*", _ADVANTAGE)
+    names = (f"{ru} врага", f"враг: {ru}")
+    theirs = choice(f"enemy_{name}", (f"enemy {en}",), names, "ST-MASS-5*", _ADVANTAGE)
     return ours, theirs
 
 
