@@ -12,10 +12,10 @@ from charmgr.api import Path, frozen
 from charmgr.errors import BadDataError, Message
 from charmgr.store.calendar import Calendar, read_moment
 from charmgr.store.document import Document
+from charmgr.store.own_files import SCENE as FILE
 
 __all__ = ["ALL", "CLEARED", "EMPTY", "FILE", "Fact", "Scene", "facts", "over", "place", "read"]
 
-FILE = "scene.yaml"
 ALL = "*"
 EMPTY = (
     "# The round or fight that is being played; charmgr ends each fact at its moment.\nactors:\n"

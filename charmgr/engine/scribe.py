@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from charmgr.engine.played import Played
-from charmgr.engine.table import GM_FILE, Table
+from charmgr.engine.table import Table
 from charmgr.store.journal import GM_JOURNAL, JOURNAL, Event, Touched, new_id, real_time
+from charmgr.store.own_files import GM
 from charmgr.store.transaction import Appended
 
 __all__ = ["Entry", "Say", "Scribe", "Serial", "appended", "command_words"]
@@ -114,7 +115,7 @@ def command_words(events: Iterable[Event]) -> str:
 
 def _has_secrets(event: Event, played: Played) -> bool:
     told = any(message.secret for message in played.outcome.messages)
-    return event.secret or told or any(change.file == GM_FILE for change in event.changes)
+    return event.secret or told or any(change.file == GM for change in event.changes)
 
 
 def _public(event: Event) -> Event:
@@ -127,6 +128,4 @@ def _public(event: Event) -> Event:
             files=event.files,
             secret=True,
         )
-    return replace(
-        event, changes=tuple(change for change in event.changes if change.file != GM_FILE)
-    )
+    return replace(event, changes=tuple(change for change in event.changes if change.file != GM))

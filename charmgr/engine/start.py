@@ -15,19 +15,20 @@ from charmgr.engine.latin import LETTERS
 from charmgr.engine.match import fold
 from charmgr.engine.shipped import shipped
 from charmgr.engine.systems import load
-from charmgr.engine.table import GM_FILE, Table
+from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import operations
 from charmgr.store.calendar import calendar_from
 from charmgr.store.document import read
 from charmgr.store.journal import GM_JOURNAL, new_id
+from charmgr.store.own_files import GM
 from charmgr.store.transaction import Write, commit
 from charmgr.store.yamltext.pen import Pen
 
 __all__ = ["copy_example", "init", "must_be_empty", "new", "stem"]
 
-IGNORED = f".charmgr/\n{GM_FILE}\n{GM_JOURNAL}\ngm.html\n"
+IGNORED = f".charmgr/\n{GM}\n{GM_JOURNAL}\ngm.html\n"
 CAMPAIGN = """\
 # {about}
 name: {name}

@@ -32,12 +32,10 @@ from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.journal import Changed
+from charmgr.store.own_files import GM
 from charmgr.store.transaction import recover_if_needed
 
-__all__ = ["GM_FILE", "OWN_FILES", "NoSheetError", "Table", "must_be_there", "open_table"]
-
-GM_FILE = "gm.yaml"
-OWN_FILES = (campaigns.FILE, scenes.FILE, GM_FILE)  # a campaign's documents that are no sheets
+__all__ = ["NoSheetError", "Table", "must_be_there", "open_table"]
 
 
 class NoSheetError(NotFoundError):
@@ -251,7 +249,7 @@ class Table:
             others={role: one.sheet for role, one in cast.items() if role},
             scene=scenes.facts(self.scene, {role: one.name for role, one in cast.items()}, moment),
             campaign=frozen(self._own_map(campaigns.FILE, person)),
-            gm=frozen(self._own_map(GM_FILE, person)),
+            gm=frozen(self._own_map(GM, person)),
             options=options,
             now=moment,
         )
@@ -261,7 +259,7 @@ class Table:
         request = Request(
             now=self.clock if now is None else now,
             campaign=frozen(self._own_map(campaigns.FILE, person)),
-            gm=frozen(self._own_map(GM_FILE, person)),
+            gm=frozen(self._own_map(GM, person)),
         )
         return person.system.status(sheet, request, self.rules(person))
 

@@ -14,10 +14,11 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.sheets.shape import FREE
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import PluginFaultError
-from charmgr.engine.table import GM_FILE, Table
+from charmgr.engine.table import Table
 from charmgr.errors import BadDataError
 from charmgr.store import campaign as campaigns
 from charmgr.store.journal import Changed
+from charmgr.store.own_files import GM
 
 __all__ = ["take"]
 
@@ -104,6 +105,6 @@ def _placed(
         case "campaign":
             return campaigns.FILE, ("state", system.id, *change.path), change
         case "gm":
-            return GM_FILE, (system.id, *change.path), change
+            return GM, (system.id, *change.path), change
     fault = f"changes “{change.who}”, who takes no part"
     raise PluginFaultError(plugin=system.plugin, fault=fault)

@@ -13,6 +13,7 @@ from charmgr.errors import BadDataError, Faults, Message, NotFoundError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
 from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.inside import Folder, real_place, refuse_links_out
+from charmgr.store.own_files import CAMPAIGN as FILE
 
 __all__ = [
     "FILE",
@@ -23,8 +24,6 @@ __all__ = [
     "find",
     "load",
 ]
-
-FILE = "campaign.yaml"
 
 
 class NoCampaignError(NotFoundError):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from stat import S_ISREG
 
-__all__ = ["campaign_above", "language_of"]
+__all__ = ["CAMPAIGN", "campaign_above", "language_of"]
 
-FILE = "campaign.yaml"
+CAMPAIGN = "campaign.yaml"
 HEAD = 65_536  # bytes in which a campaign names its language
 
 
@@ -18,7 +18,7 @@ def campaign_above(start: str) -> str:
     """
     folder, below = os.path.realpath(start or "."), ""
     while folder != below:
-        path = os.path.join(folder, FILE)  # noqa: PTH118 - pathlib costs more than the rest of `--help`
+        path = os.path.join(folder, CAMPAIGN)  # noqa: PTH118 - pathlib costs more than the rest of `--help`
         try:
             if S_ISREG(os.stat(path).st_mode):  # noqa: PTH116 - likewise
                 return path

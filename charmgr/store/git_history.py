@@ -8,10 +8,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from charmgr.store import git
+from charmgr.store.own_files import SECRET
 
 __all__ = ["changed_files", "commit", "stage"]
 
-SECRET = (":(exclude,glob)**/gm.yaml", ":(exclude,glob)**/gm.jsonl")
+NO_SECRETS = tuple(f":(exclude,glob)**/{name}" for name in SECRET)
 TEXTS = ("*.yaml", "*.yml", "*.jsonl", ".gitattributes", ".gitignore")
 
 
@@ -39,7 +40,7 @@ def stage(folder: Path, files: Sequence[str]) -> list[str]:
 
     A game master's secrets are never staged. Names count from the folder.
     """
-    known = git.run(folder, "diff", "--name-only", "-z", "--relative", "--", *TEXTS, *SECRET)
+    known = git.run(folder, "diff", "--name-only", "-z", "--relative", "--", *TEXTS, *NO_SECRETS)
     if known:
         words = ("add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul")
         git.run(folder, "--literal-pathspecs", *words, given=known)

@@ -8,6 +8,7 @@ import stat
 from pathlib import Path
 
 from charmgr.errors import BadDataError
+from charmgr.store.own_files import OWN_FILES
 
 __all__ = [
     "Folder",
@@ -22,7 +23,7 @@ __all__ = [
     "written_inside",
 ]
 
-OWN = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl", ".gitattributes")
+OWN = (*OWN_FILES, ".gitattributes")
 HOME = ".charmgr"
 FOLDERS = ("txn", "undo")
 FILES = ("lock", "holder.json", "txn/intent.part", "txn/intent.json", "txn/commit.json")

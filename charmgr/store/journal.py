@@ -24,6 +24,7 @@ from charmgr.store.journal_event import (
     Touched,
 )
 from charmgr.store.journal_event import MOST_BYTES as MOST_OF_LINE
+from charmgr.store.own_files import GM_JOURNAL, JOURNAL
 
 __all__ = [
     "ABSENT",
@@ -47,8 +48,6 @@ __all__ = [
     "standing",
 ]
 
-JOURNAL = "journal.jsonl"
-GM_JOURNAL = "gm.jsonl"  # what is secret; git does not keep it
 LAST_BYTES = 2**16  # of a journal: enough for its last line
 MOST_BYTES = 2**27  # of a journal: some hundred thousand events
 

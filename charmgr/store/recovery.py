@@ -13,6 +13,7 @@ from pathlib import Path
 
 from charmgr.errors import ConflictError
 from charmgr.store.inside import LeadsOutError, place_inside, written_inside
+from charmgr.store.own_files import CAMPAIGN
 from charmgr.store.transaction_disk import (
     append,
     content,
@@ -69,7 +70,7 @@ def recover_if_needed(folder: Path) -> None:
             return
         from charmgr.store.lock import held
 
-        lone = not (folder / "campaign.yaml").exists()
+        lone = not (folder / CAMPAIGN).exists()
         with held(folder, "recovery", lone):
             recover(folder)
 

@@ -19,7 +19,7 @@ from charmgr.engine.house_rules import as_written
 from charmgr.engine.roles import role_word
 from charmgr.errors import Message
 from charmgr.store.journal_event import Event
-from charmgr.views.events import OWN_FILES
+from charmgr.store.own_files import OWN_FILES
 from charmgr.views.glyphs import Style, table, wrap
 from charmgr.views.page import Page
 from charmgr.views.ruled import ruling

@@ -15,16 +15,12 @@ from charmgr.views.page import Page
 from charmgr.views.ruled import changed_rules
 
 __all__ = [
-    "OWN_FILES",
     "changes",
     "happened",
     "messages",
     "said",
     "terms",
 ]
-
-# Files that stand for the campaign and not for a character.
-OWN_FILES = ("campaign.yaml", "scene.yaml", "gm.yaml", "journal.jsonl", "gm.jsonl")
 
 SUCCESSES = re.compile(r">=\d+(!(?!\d))?")  # «6к10» says enough at the table
 STYLES: Mapping[Condition, Style] = {

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from charmgr.api import Message, RuleError
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError
-from charmgr.views.events import OWN_FILES, happened
+from charmgr.store.own_files import OWN_FILES
+from charmgr.views.events import happened
 from charmgr.views.glyphs import Glyphs, Style, wrap
 from charmgr.views.page import Page
 

@@ -9,12 +9,12 @@ from charmgr.engine.sheets import names
 from charmgr.engine.sheets.character import core_value, sheet_shape
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import load
-from charmgr.engine.table import OWN_FILES
 from charmgr.errors import CharmgrError, Faults
 from charmgr.store import campaign as campaigns
 from charmgr.store.calendar import calendar_from
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import Document
+from charmgr.store.own_files import DOCUMENTS
 
 __all__ = ["sheet_view"]
 
@@ -25,7 +25,7 @@ def sheet_view(document: Document, place: Path) -> tuple[System, View] | None:
     The campaign may be in the midst of a merge: what of it cannot be read is left out. Raises a
     CharmgrError where the sheet's system is not to be had.
     """
-    if place.name in OWN_FILES or not isinstance(document.data, dict):
+    if place.name in DOCUMENTS or not isinstance(document.data, dict):
         return None
     campaign = _campaign_around(place.parent)
     wanted = core_value(document.data, "system") or (campaign.system if campaign else "")

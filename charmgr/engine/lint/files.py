@@ -13,13 +13,13 @@ from charmgr.engine.lint import campaign as settings
 from charmgr.engine.lint.sheet import Around, Read, line, read_sheet
 from charmgr.engine.lint.spelling import doubts
 from charmgr.engine.match import fold
-from charmgr.engine.table import OWN_FILES
 from charmgr.errors import BadDataError, CharmgrError, Faults
 from charmgr.store import campaign as campaigns
 from charmgr.store.calendar_errors import BadCalendarError
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import bytes_of, read
 from charmgr.store.inside import real_place
+from charmgr.store.own_files import DOCUMENTS
 
 __all__ = ["lint"]
 
@@ -60,7 +60,7 @@ def lint(
     name_of = Files(folder).name
     around = Around(campaign, campaign.calendar if dated else None, look)
     played = {path.resolve() for path in campaign.roster}
-    guests = [path for path in files if path not in played and path.name not in OWN_FILES]
+    guests = [path for path in files if path not in played and path.name not in DOCUMENTS]
     paths = list(dict.fromkeys([*campaign.roster, *guests]))
     found_in = in_shares(lambda path: read_sheet(path, name_of(path), around), paths, progress)
     sheets = dict(zip(paths, found_in, strict=True))

@@ -19,7 +19,6 @@ from charmgr.engine.played import Result
 from charmgr.engine.sheets.changes import differences
 from charmgr.engine.sheets.view import spell
 from charmgr.engine.steady import Watch
-from charmgr.engine.table import GM_FILE
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
@@ -27,6 +26,7 @@ from charmgr.store import journal
 from charmgr.store.inside import refuse_links_out, written_inside
 from charmgr.store.journal import JOURNAL, Changed, Event, Touched, digest, standing
 from charmgr.store.journal_event import BadEventError, intact, told
+from charmgr.store.own_files import GM
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
 from charmgr.store.yamltext.values import same
 
@@ -158,7 +158,7 @@ def _compare(folder: Path, name: str, file: File, found: _Found) -> None:
     found.bytes[name] = here
     if here is None:
         # the master's file is kept out of git: it is on its owner's machine only
-        if file.last and file.hash is not None and name != GM_FILE:
+        if file.last and file.hash is not None and name != GM:
             message = Message(
                 "The file is gone; line {line} of the journal left it ({command}).",
                 _values(file.last),
@@ -262,9 +262,9 @@ def _note(
         command_id=command_id,
         time=journal.real_time(),
         command=tuple(words),
-        changes=tuple(changes) if name != GM_FILE else (),
+        changes=tuple(changes) if name != GM else (),
         files=(Touched(name, file.hash if file.last else digest(here), digest(here)),),
-        say=f"{name}: {'; '.join(says)}" if says and name != GM_FILE else name,
+        say=f"{name}: {'; '.join(says)}" if says and name != GM else name,
         by_hand=True,
     )
 
