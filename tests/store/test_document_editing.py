@@ -81,9 +81,9 @@ def test_set_makes_missing_maps():
 
 
 def test_set_makes_no_list():
-    assert refusal(SHEET, Set(("new", 0, "x"), 1)).code == "no-such-path"
-    assert refusal(SHEET, Set(("nums", 2), 1)).code == "no-such-path"
-    assert refusal(SHEET, Set(("name", "x"), 1)).code == "no-such-path"
+    assert refusal(SHEET, Set(("new", 0, "x"), 1)).key == "no-such-path"
+    assert refusal(SHEET, Set(("nums", 2), 1)).key == "no-such-path"
+    assert refusal(SHEET, Set(("name", "x"), 1)).key == "no-such-path"
 
 
 def test_set_of_a_map_changes_only_what_differs():
@@ -114,7 +114,7 @@ def test_set_exchanges_a_block_for_a_plain_value_and_back():
 
 def test_set_replaces_an_alias_in_its_place():
     assert edited("a: &a {x: 1}\nb: *a\n", Set(("b",), {"x": 2})) == "a: &a {x: 1}\nb: {x: 2}\n"
-    assert refusal("a: &a {x: 1}\nb: *a\n", Set(("b", "x"), 2)).code == "shared-value"
+    assert refusal("a: &a {x: 1}\nb: *a\n", Set(("b", "x"), 2)).key == "shared-value"
 
 
 def test_set_overrides_an_inherited_key():
@@ -172,25 +172,25 @@ def test_insert_undoes_a_removal():
 
 
 def test_insert_beyond_the_end_is_refused():
-    assert refusal(SHEET, Insert(("nums", 3), 0)).code == "no-such-path"
-    assert refusal(SHEET, Insert(("new", 1), 0)).code == "no-such-path"
-    assert refusal(SHEET, Insert(("stats", 0), 0)).code == "not-a-list"
+    assert refusal(SHEET, Insert(("nums", 3), 0)).key == "no-such-path"
+    assert refusal(SHEET, Insert(("new", 1), 0)).key == "no-such-path"
+    assert refusal(SHEET, Insert(("stats", 0), 0)).key == "not-a-list"
 
 
 def test_append_makes_a_missing_list():
     assert edited(SHEET, Append(("log",), {"a": 1, "b": 2})) == (
         SHEET + "log:\n  - a: 1\n    b: 2\n"
     )
-    assert refusal(SHEET, Append(("log",), 1, make=False)).code == "no-such-path"
+    assert refusal(SHEET, Append(("log",), 1, make=False)).key == "no-such-path"
 
 
 def test_add_key_refuses_one_that_is_there():
-    assert refusal(SHEET, AddKey(("stats", "dex"), 1)).code == "key-exists"
-    assert refusal(SHEET, AddKey(("nums", "x"), 1)).code == "not-a-map"
+    assert refusal(SHEET, AddKey(("stats", "dex"), 1)).key == "key-exists"
+    assert refusal(SHEET, AddKey(("nums", "x"), 1)).key == "not-a-map"
 
 
 @pytest.mark.parametrize(
-    ("operation", "code"),
+    ("operation", "key"),
     [
         (Remove(()), "no-such-path"),
         (AddKey((), 1), "no-such-path"),
@@ -202,15 +202,15 @@ def test_add_key_refuses_one_that_is_there():
         (Set(("a",), {("x", "y"): 1}), "bad-value"),
     ],
 )
-def test_what_cannot_be_done_is_refused(operation, code):
-    assert refusal("a: 1\n", operation).code == code
+def test_what_cannot_be_done_is_refused(operation, key):
+    assert refusal("a: 1\n", operation).key == key
 
 
 def test_a_value_that_holds_itself_is_refused():
     loop = []
     loop.append(loop)
 
-    assert refusal("a: 1\n", Set(("a",), loop)).code == "bad-value"
+    assert refusal("a: 1\n", Set(("a",), loop)).key == "bad-value"
 
 
 def test_removal_of_the_last_line_keeps_the_text_block_above():

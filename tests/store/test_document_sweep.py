@@ -109,7 +109,7 @@ def attempt(document, operation):
 def check(document, operation, data):
     after = attempt(document, operation)
     if isinstance(after, BadDataError):
-        assert after.code in REFUSALS
+        assert after.key in REFUSALS
         return
     number = operation.document
     assert same(after.documents[number], applied(data, operation))

@@ -1,11 +1,9 @@
 """What can be wrong with a YAML file, and why an edit of one is refused.
 
-`code` is the stable word for scripts and tests; `where` is `NAME:line:column`.
+`where` is `NAME:line:column`.
 """
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from charmgr.errors import BadDataError, Message
 
@@ -46,20 +44,16 @@ __all__ = [
 class BadYamlError(BadDataError):
     """A file cannot be read as YAML, or holds YAML that no sheet should."""
 
-    code: ClassVar[str] = "bad-yaml"
-
 
 class TooBigError(BadYamlError):
     """The file is larger than any sheet."""
 
-    code = "too-big"
     text = "The file has {size} bytes, the limit is {limit}."
 
 
 class BadEncodingError(BadYamlError):
     """The bytes are no UTF-8."""
 
-    code = "bad-encoding"
     text = "The file is not UTF-8 (byte {byte})."
     hint = "Save it as UTF-8."
 
@@ -77,14 +71,12 @@ class BadEncodingError(BadYamlError):
 class BadCharacterError(BadYamlError):
     """A character that YAML forbids."""
 
-    code = "bad-character"
     text = "The character {character} is not allowed in YAML."
 
 
 class NotYamlError(BadYamlError):
     """The parser does not understand the text."""
 
-    code = "parse-error"
     text = "Not readable as YAML: {problem}."
 
 
@@ -98,14 +90,12 @@ class MergeMarkersError(NotYamlError):
 class TooDeepError(BadYamlError):
     """Lists and maps are nested deeper than any sheet needs."""
 
-    code = "too-deep"
     text = "Nested deeper than {limit} levels."
 
 
 class DuplicateKeyError(BadYamlError):
     """Two entries of one map have the same key."""
 
-    code = "duplicate-key"
     text = "The key {key} stands twice, first at {first}."
     hint = "Keep one of the two."
 
@@ -113,104 +103,88 @@ class DuplicateKeyError(BadYamlError):
 class UnknownAliasError(BadYamlError):
     """An alias without an anchor before it."""
 
-    code = "unknown-alias"
     text = "The alias *{alias} has no anchor before it."
 
 
 class AliasLoopError(BadYamlError):
     """A value that contains itself."""
 
-    code = "alias-loop"
     text = "The alias *{alias} stands inside the very value that it names."
 
 
 class AliasBombError(BadYamlError):
     """Aliases of aliases that expand beyond all bounds."""
 
-    code = "alias-bomb"
     text = "With its aliases the file holds more than {limit} values."
 
 
 class BadTagError(BadYamlError):
     """A tag promises a type that the text does not have."""
 
-    code = "tagged-value"
     text = "“{value}” is not what its tag {tag} says."
 
 
 class RefusedEditError(BadDataError):
     """An edit that would do more, less or other than asked; nothing was written."""
 
-    code: ClassVar[str] = "refused-edit"
-
 
 class EmptyDocumentError(RefusedEditError):
     """The file holds no values to edit."""
 
-    code = "empty-document"
     text = "The file holds no values."
 
 
 class SeveralDocumentsError(RefusedEditError):
     """One document is wanted and the file holds more."""
 
-    code = "several-documents"
     text = "The file holds {count} documents, one is wanted."
 
 
 class NoSuchDocumentError(RefusedEditError):
     """The file holds fewer documents."""
 
-    code = "no-such-document"
     text = "The file holds {count} documents."
 
 
 class NoSuchPathError(RefusedEditError):
     """The path leads nowhere."""
 
-    code = "no-such-path"
     text = "There is no {path}."
 
 
 class AmbiguousKeyError(RefusedEditError):
     """A text names two keys of one map, such as 1 and '1'."""
 
-    code = "ambiguous-key"
     text = "The key {key} stands there as a number and as text."
 
 
 class KeyExistsError(RefusedEditError):
     """A key that should be new is there."""
 
-    code = "key-exists"
     text = "The key {key} is there already."
 
 
 class NotAScalarError(RefusedEditError):
     """A list or map stands where a plain value is wanted."""
 
-    code = "not-a-scalar"
     text = "{path} is a list or a map, not a plain value."
 
 
 class NotAMapError(RefusedEditError):
     """Something else stands where a map is wanted."""
 
-    code = "not-a-map"
     text = "{path} is not a map."
 
 
 class NotAListError(RefusedEditError):
     """Something else stands where a list is wanted."""
 
-    code = "not-a-list"
     text = "{path} is not a list."
 
 
 class SharedValueError(RefusedEditError):
     """The value is seen elsewhere through an alias or a merge."""
 
-    code = "shared-value"
     text = "{path} is used elsewhere through an alias or a merge and would change there too."
     hint = "Write the value out where it should differ, or edit the file by hand."
 
@@ -218,7 +192,6 @@ class SharedValueError(RefusedEditError):
 class AnchorInUseError(RefusedEditError):
     """What would go is named by an alias elsewhere."""
 
-    code = "anchor-in-use"
     text = "The anchor &{anchor} is used at {place}."
     hint = "Write the value out there first."
 
@@ -226,7 +199,6 @@ class AnchorInUseError(RefusedEditError):
 class MergedOnlyError(RefusedEditError):
     """The value is only inherited through a merge."""
 
-    code = "merged-only"
     text = "{path} comes from a merge (<<)."
     hint = "Edit it where it is written."
 
@@ -234,21 +206,18 @@ class MergedOnlyError(RefusedEditError):
 class MergeShowsThroughError(RefusedEditError):
     """Without its own value the map would inherit another."""
 
-    code = "merge-shows-through"
     text = "Without its own {path} the map would show the one of its merge (<<)."
 
 
 class TaggedValueError(RefusedEditError):
     """The tag of the old value contradicts the new one."""
 
-    code = "tagged-value"
     text = "{path} has the tag {tag}, which the new value does not fit."
 
 
 class WouldChangeTextError(RefusedEditError):
     """A line break at the end of the file would become part of a text."""
 
-    code = "would-change-text"
     text = "The file ends inside a text block: a new line would change that text."
     hint = "End the file with a line break first."
 
@@ -256,13 +225,11 @@ class WouldChangeTextError(RefusedEditError):
 class BadValueError(RefusedEditError):
     """A value that YAML cannot hold as plain data."""
 
-    code = "bad-value"
     text = "{value} cannot be written to {path}."
 
 
 class UnprovenEditError(RefusedEditError):
     """The new text, read again, is not the old data plus the edit."""
 
-    code = "proof-failed"
     text = "{path} cannot be changed in place here without harm: {problem}."
     hint = "Edit the file by hand; nothing was written."
