@@ -22,8 +22,8 @@ from charmgr.engine.table import Table
 from charmgr.errors import BadDataError, Message
 from charmgr.store import campaign as campaigns
 from charmgr.store.document import Document
-from charmgr.store.journal import ABSENT, standing
-from charmgr.store.journal_event import told
+from charmgr.store.journal import standing
+from charmgr.store.journal_event import ABSENT, told
 
 __all__ = ["Case", "Cases", "differences", "lay_out", "place_of", "read_cases"]
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from msgspec import UNSET, UnsetType
 
 from charmgr.store.document import Document, bytes_of, read
-from charmgr.store.journal import Touched, digest
+from charmgr.store.journal import digest
+from charmgr.store.journal_event import Touched
 from charmgr.store.operations import Operation
 from charmgr.store.transaction import ChangedMeanwhileError, Write
 

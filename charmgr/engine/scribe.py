@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from charmgr.engine.played import Played
 from charmgr.engine.table import Table
-from charmgr.store.journal import GM_JOURNAL, JOURNAL, Event, Touched, new_id, real_time
+from charmgr.store.journal import GM_JOURNAL, JOURNAL, new_id, real_time
+from charmgr.store.journal_event import Event, Touched
 from charmgr.store.own_files import GM
 from charmgr.store.transaction import Appended
 

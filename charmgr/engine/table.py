@@ -31,7 +31,7 @@ from charmgr.store import operations
 from charmgr.store.calendar import Calendar, calendar_from
 from charmgr.store.campaign import Campaign
 from charmgr.store.document import Document, bytes_of, read
-from charmgr.store.journal import Changed
+from charmgr.store.journal_event import Changed
 from charmgr.store.own_files import GM
 from charmgr.store.transaction import recover_if_needed
 

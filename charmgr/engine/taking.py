@@ -17,7 +17,7 @@ from charmgr.engine.systems import PluginFaultError
 from charmgr.engine.table import Table
 from charmgr.errors import BadDataError
 from charmgr.store import campaign as campaigns
-from charmgr.store.journal import Changed
+from charmgr.store.journal_event import Changed
 from charmgr.store.own_files import GM
 
 __all__ = ["take"]

@@ -20,7 +20,6 @@ __all__ = [
     "BadCampaignError",
     "Campaign",
     "NoCampaignError",
-    "OutsideCampaignError",
     "find",
     "load",
 ]

@@ -12,17 +12,8 @@ from charmgr.errors import UsageError
 
 __all__ = [
     "DAY",
-    "AmbiguousUnitError",
-    "DifferingUnitError",
     "Duration",
-    "EmptyDurationError",
-    "LongDurationError",
-    "MissingNumberError",
     "MissingUnitError",
-    "MisspeltUnitError",
-    "NegativeDurationError",
-    "SplitMonthError",
-    "SplitSecondError",
     "UnknownUnitError",
     "is_length",
     "parse",

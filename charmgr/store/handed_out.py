@@ -8,7 +8,7 @@ from pathlib import Path
 from charmgr.errors import UsageError
 from charmgr.store.transaction_disk import content, naming, replace, stage, sync_folders
 
-__all__ = ["NotOursError", "hand_out"]
+__all__ = ["hand_out"]
 
 OWN = (".yaml", ".yml", ".jsonl")  # what a campaign itself is made of
 HEAD = 4_096  # bytes in which a file says who made it

@@ -13,9 +13,6 @@ from charmgr.store.own_files import OWN_FILES
 __all__ = [
     "Folder",
     "LeadsOutError",
-    "LinkedOutError",
-    "NotWrittenError",
-    "StrangeFileError",
     "place_inside",
     "real_place",
     "refuse_links_out",

@@ -17,25 +17,16 @@ from typing import Any, Protocol
 from charmgr.errors import BadDataError, Message
 from charmgr.store.journal_event import (
     ABSENT,
-    Absent,
     BadEventError,
-    Changed,
     Event,
-    Touched,
 )
 from charmgr.store.journal_event import MOST_BYTES as MOST_OF_LINE
 from charmgr.store.own_files import GM_JOURNAL, JOURNAL
 
 __all__ = [
-    "ABSENT",
     "GM_JOURNAL",
     "JOURNAL",
-    "Absent",
     "BadJournalLineError",
-    "Changed",
-    "Event",
-    "TooLongJournalError",
-    "Touched",
     "digest",
     "event_at",
     "events_in",

@@ -5,7 +5,8 @@ from msgspec import UNSET
 
 from charmgr.engine import files as module
 from charmgr.engine.files import Files
-from charmgr.store.journal import Touched, digest
+from charmgr.store.journal import digest
+from charmgr.store.journal_event import Touched
 from charmgr.store.operations import Set
 from charmgr.store.transaction import ChangedMeanwhileError, Write
 

@@ -5,17 +5,8 @@ import json
 import pytest
 
 from charmgr.errors import BadDataError
-from charmgr.store.journal import (
-    ABSENT,
-    Changed,
-    Event,
-    Touched,
-    digest,
-    new_id,
-    read,
-    replay,
-)
-from charmgr.store.journal_event import intact
+from charmgr.store.journal import digest, new_id, read, replay
+from charmgr.store.journal_event import ABSENT, Changed, Event, Touched, intact
 
 TIME = "2026-11-29T00:15:50Z"
 FULL = Event(

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from charmgr.store import journal
-from charmgr.store.journal import BadJournalLineError, Event, Touched, replay
+from charmgr.store.journal import BadJournalLineError, replay
 from charmgr.store.journal_brief import briefs, events_of_commands, newest_first
-from charmgr.store.journal_event import BadEventError
+from charmgr.store.journal_event import BadEventError, Event, Touched
 
 
 @pytest.fixture

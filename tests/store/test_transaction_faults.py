@@ -13,7 +13,8 @@ import traceback
 import pytest
 
 from charmgr.errors import CharmgrError, DiskError
-from charmgr.store.journal import Event, digest, read
+from charmgr.store.journal import digest, read
+from charmgr.store.journal_event import Event
 from charmgr.store.transaction import Appended, Write, commit, recover_if_needed
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forked children play the dying")

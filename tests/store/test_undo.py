@@ -5,7 +5,8 @@ import os
 import pytest
 
 from charmgr.errors import BadDataError
-from charmgr.store.journal import Event, digest
+from charmgr.store.journal import digest
+from charmgr.store.journal_event import Event
 from charmgr.store.recovery import UNDO_RECORDS
 from charmgr.store.transaction import Appended, Write, already_done, commit, undo_record
 

@@ -20,7 +20,7 @@ from charmgr.engine.sheets.view import View, plain, spell
 from charmgr.engine.systems import GameSystem
 from charmgr.engine.table import Table
 from charmgr.errors import BadDataError, UsageError
-from charmgr.store.journal import Changed
+from charmgr.store.journal_event import Changed
 
 __all__ = ["Newcomer", "NobodyError", "bring"]
 

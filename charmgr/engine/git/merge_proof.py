@@ -10,7 +10,8 @@ from typing import Any
 from charmgr.engine.git.merge_data import Proof
 from charmgr.store import campaign as campaigns
 from charmgr.store.git_merge import sides
-from charmgr.store.journal import JOURNAL, Event, events_in
+from charmgr.store.journal import JOURNAL, events_in
+from charmgr.store.journal_event import Event
 from charmgr.store.yamltext.values import same
 
 __all__ = ["proof_of"]

@@ -16,16 +16,8 @@ from charmgr.engine.lint.files import lint
 from charmgr.engine.played import Result
 from charmgr.errors import CharmgrError, Message
 from charmgr.store.document import bytes_of
-from charmgr.store.journal import (
-    ABSENT,
-    JOURNAL,
-    Changed,
-    Event,
-    Touched,
-    new_id,
-    real_time,
-    standing,
-)
+from charmgr.store.journal import JOURNAL, new_id, real_time, standing
+from charmgr.store.journal_event import ABSENT, Changed, Event, Touched
 from charmgr.store.operations import Rename
 from charmgr.store.transaction import Appended, commit, held, recover_if_needed
 

@@ -19,8 +19,8 @@ from charmgr.engine.table import Table, open_table
 from charmgr.errors import Message, NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
-from charmgr.store.journal import ABSENT, JOURNAL, Event, digest, new_id, real_time
-from charmgr.store.journal_event import told
+from charmgr.store.journal import JOURNAL, digest, new_id, real_time
+from charmgr.store.journal_event import ABSENT, Event, told
 from charmgr.store.transaction import Appended, Write, commit, held
 from charmgr.store.yamltext.values import same
 

@@ -13,8 +13,7 @@ from msgspec import Struct, field
 
 from charmgr.engine.sheets.view import spell
 from charmgr.errors import Message
-from charmgr.store.journal import ABSENT, Changed, Event, Touched
-from charmgr.store.journal_event import told
+from charmgr.store.journal_event import ABSENT, Changed, Event, Touched, told
 from charmgr.store.yamltext.values import same
 
 __all__ = ["ASSERTED", "File", "Ledger", "Line", "words_of"]

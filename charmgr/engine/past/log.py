@@ -9,8 +9,8 @@ from charmgr.engine import answers
 from charmgr.engine.table import Table
 from charmgr.errors import Message
 from charmgr.store import journal
-from charmgr.store.journal import GM_JOURNAL, JOURNAL, Event
-from charmgr.store.journal_event import BadEventError
+from charmgr.store.journal import GM_JOURNAL, JOURNAL
+from charmgr.store.journal_event import BadEventError, Event
 
 __all__ = ["events", "log"]
 

@@ -17,7 +17,7 @@ from charmgr.engine.sheets.character import Character
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError
 from charmgr.store.calendar_errors import MomentError
-from charmgr.store.journal import Changed, Event
+from charmgr.store.journal_event import Changed, Event
 
 __all__ = ["recap"]
 

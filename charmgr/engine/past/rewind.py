@@ -25,9 +25,9 @@ from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal, operations
 from charmgr.store.inside import written_inside
-from charmgr.store.journal import ABSENT, JOURNAL, Changed, Event, Touched, digest, standing
+from charmgr.store.journal import JOURNAL, digest, standing
 from charmgr.store.journal_brief import Brief, briefs, events_of_commands
-from charmgr.store.journal_event import told
+from charmgr.store.journal_event import ABSENT, Changed, Event, Touched, told
 from charmgr.store.transaction import Appended, Write, commit, held, undo_record
 
 __all__ = ["Rewind", "rewind"]

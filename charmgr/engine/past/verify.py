@@ -24,8 +24,8 @@ from charmgr.store import campaign as campaigns
 from charmgr.store import document as documents
 from charmgr.store import journal
 from charmgr.store.inside import refuse_links_out, written_inside
-from charmgr.store.journal import JOURNAL, Changed, Event, Touched, digest, standing
-from charmgr.store.journal_event import BadEventError, intact, told
+from charmgr.store.journal import JOURNAL, digest, standing
+from charmgr.store.journal_event import BadEventError, Changed, Event, Touched, intact, told
 from charmgr.store.own_files import GM
 from charmgr.store.transaction import Appended, Write, commit, held, recover_if_needed, undo_record
 from charmgr.store.yamltext.values import same

@@ -13,7 +13,8 @@ from charmgr.api import Append, Change, Insert, Path, at
 from charmgr.engine.sheets.changes import Step, apply, same, taken
 from charmgr.engine.sheets.view import View
 from charmgr.store import operations as file
-from charmgr.store.journal import ABSENT, Changed, standing
+from charmgr.store.journal import standing
+from charmgr.store.journal_event import ABSENT, Changed
 
 __all__ = ["changed", "finer", "operations"]
 

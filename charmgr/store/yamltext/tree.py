@@ -22,7 +22,7 @@ from charmgr.store.yamltext.faults import (
 from charmgr.store.yamltext.problems import told
 from charmgr.store.yamltext.source import Source
 
-__all__ = ["MOST_DEPTH", "MOST_VALUES", "Kind", "Node", "Tree", "read_trees"]
+__all__ = ["MOST_DEPTH", "Kind", "Node", "Tree", "read_trees"]
 
 MOST_DEPTH = 100
 MOST_VALUES = 200_000
