@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from charmgr.engine.match import (
     Lexicon,
     NoSuchCharacterError,
     NoSuchTraitError,
+    UnknownWordError,
     near,
 )
 from charmgr.engine.options import NotANumberError, Said, options, typed, understood, whole
@@ -33,6 +35,7 @@ __all__ = [
     "check",
     "damage",
     "hits",
+    "named_among",
     "options_of",
     "parts",
     "traits",
@@ -135,7 +138,7 @@ def attempts(
         found = cast(table, person, action, versus, named, games)
         request = Request(
             act=action.id if action else "",
-            traits=() if action else traits(person, what),
+            traits=() if action else _traits_among(group, person, what),
             against=found.against,
             options=options_of(table, person, words, action, group),
         )
@@ -151,6 +154,11 @@ def _action(system: System, word: str) -> Action | None:
     return next((action for action in system.actions if action.id == id_), None)
 
 
+def _traits_among(group: Sequence[Character], person: Character, text: str) -> tuple[str, ...]:
+    with named_among(group, person):
+        return traits(person, text)
+
+
 def traits(person: Character, text: str) -> tuple[str, ...]:
     """Read traits with plus signs between, in any language that the sheet may be written in."""
     system = person.system.about
@@ -162,6 +170,17 @@ def traits(person: Character, text: str) -> tuple[str, ...]:
         if near(text, known):
             raise NoSuchTraitError(text, known)
     return tuple(lexicon.find(part.strip()) for part in parts)
+
+
+@contextmanager
+def named_among(group: Sequence[Character], person: Character) -> Iterator[None]:
+    """Tell for whom a word means nothing, where a group plays several games."""
+    try:
+        yield
+    except UnknownWordError as fault:
+        if len({one.system.id for one in group}) > 1:
+            fault.where = person.name
+        raise
 
 
 def options_of(

@@ -133,3 +133,19 @@ def test_one_rule_broken_refuses_the_whole_group_and_names_the_person(charmgr, c
     assert answer.code == 5
     assert "Мира: There are too few points." in answer.err
     assert stamp(campaign) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("check", "party", "медицина"), "Арсен: Черты «медицина» нет."),
+        (("points", "party", "шрамы", "+1"), "Арсен: Запаса «шрамы» нет."),
+        (("advance", "party", "медицина"), "Арсен: Черты «медицина» нет."),
+        (("check", "мира", "мудрость"), "charmgr: Черты «мудрость» нет."),
+    ],
+)
+def test_where_games_meet_it_is_told_whose_knows_no_such_word(charmgr, mixed, words, told):
+    answer = charmgr(*words, "--lang", "ru")
+
+    assert answer.code == 3
+    assert told in answer.err

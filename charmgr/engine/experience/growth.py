@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from charmgr.api import Request
 from charmgr.engine import answers
-from charmgr.engine.act import options_of
+from charmgr.engine.act import named_among, options_of
 from charmgr.engine.experience.aims import Aim, bought
 from charmgr.engine.match import Lexicon, NoSuchMilestoneError, NoSuchPoolError
 from charmgr.engine.options import Said
@@ -52,9 +52,10 @@ def spendings(
     table: Table, who: Sequence[str], pool: str, number: int, words: Sequence[Said]
 ) -> list[Attempt]:
     """Tell what points gained or spent ask of the rules, for each person."""
-    found = []
-    for person in table.find(who):
-        id_ = Lexicon(person.system.about.pools, missing=NoSuchPoolError).find(pool)
+    found, group = [], table.find(who)
+    for person in group:
+        with named_among(group, person):
+            id_ = Lexicon(person.system.about.pools, missing=NoSuchPoolError).find(pool)
         request = Request(act=id_, amount=number, options=options_of(table, person, words))
         found.append(Attempt("points", {"": person}, request))
     return found
@@ -64,8 +65,11 @@ def advance(
     table: Table, who: Sequence[str], what: str, steps: int = 1, words: Sequence[Said] = ()
 ) -> None:
     """Spend experience on a trait or on a pool's maximum, `steps` steps."""
-    for person in table.find(who):
-        _advance(table, person, bought(person, what), steps, words)
+    group = table.find(who)
+    for person in group:
+        with named_among(group, person):
+            trait = bought(person, what)
+        _advance(table, person, trait, steps, words)
 
 
 def advance_to(table: Table, who: Sequence[str], aim: Aim, words: Sequence[Said]) -> None:
