@@ -38,7 +38,7 @@ GOODS = {
 
 GENERAL: tuple[Modifier, ...] = (
     Modifier(*named("bonus | бонус"), "TBH-CHK-1", "number", 1, least=None),
-    Modifier(*named("penalty | штраф"), "TBH-CHK-1", "number", 1),
+    Modifier(*named("penalty | штраф"), "TBH-CHK-1", "number", -1),
     Modifier(*named("advantage | преимущество"), "TBH-ADV-1", "number"),
     Modifier(*named("disadvantage | помеха"), "TBH-ADV-2", "number"),
     Modifier(*named("observation | наблюдательность"), "TBH-ARM-3"),
