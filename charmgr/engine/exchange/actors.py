@@ -28,7 +28,7 @@ KINDS: tuple[tuple[str, Message], ...] = (  # what a document has that is no act
     ("cards", Message("a deck of cards")),
     ("command", Message("a macro")),
 )
-ITEM, OTHER = Message("an item"), Message("no document of Foundry's")
+ITEM, OTHER = Message("an item"), Message("something from outside Foundry")
 
 
 class NoActorError(BadDataError):
