@@ -3,49 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from charmgr.errors import CharmgrError
 from charmgr.store.calendar_dates import DateCalendar
 from charmgr.store.calendar_days import DayCalendar
 from charmgr.store.calendar_errors import BadMomentError, MomentError
-from charmgr.store.calendar_settings import Where, calendar_from
-from charmgr.store.duration import DAY
+from charmgr.store.calendar_settings import calendar_from
 
 __all__ = [
     "Calendar",
-    "DateCalendar",
-    "DayCalendar",
-    "Span",
-    "Where",
     "calendar_from",
     "is_moment",
     "read_moment",
     "retell",
-    "split",
 ]
 
 Calendar: TypeAlias = DayCalendar | DateCalendar
 """Every calendar has text, short, parse, add, day, weekday and day_length."""
-
-
-class Span(NamedTuple):
-    """A stretch of time in the units that people count it in."""
-
-    weeks: int
-    days: int
-    hours: int
-    minutes: int
-    seconds: int
-
-
-def split(seconds: int, day_length: int = DAY) -> Span:
-    """Part a stretch of time into weeks of seven days and less; below 0, every part is."""
-    sign = -1 if seconds < 0 else 1
-    days, rest = divmod(abs(seconds), day_length)
-    minutes, second = divmod(rest, 60)
-    parts = (days // 7, days % 7, minutes // 60, minutes % 60, second)
-    return Span(*(sign * part for part in parts))
 
 
 def read_moment(calendar: Calendar, said: object, where: Callable[[], str]) -> int:

@@ -8,7 +8,7 @@ from stat import S_ISREG
 __all__ = ["CAMPAIGN", "campaign_above", "language_of"]
 
 CAMPAIGN = "campaign.yaml"
-HEAD = 65_536  # bytes in which a campaign names its language
+_HEAD = 65_536  # bytes in which a campaign names its language
 
 
 def campaign_above(start: str) -> str:
@@ -35,7 +35,7 @@ def language_of(start: str) -> str:
     """
     try:
         with open(campaign_above(start), "rb") as file:  # noqa: PTH123 - likewise
-            head = file.read(HEAD)
+            head = file.read(_HEAD)
     except OSError:
         return ""
     for line in head.splitlines():

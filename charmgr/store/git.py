@@ -11,11 +11,11 @@ from charmgr.errors import NotFoundError
 
 __all__ = ["NoGitError", "blob", "commit_all", "diff", "run", "said", "top"]
 
-IDENTITY = ("-c", "user.name=charmgr", "-c", "user.email=charmgr@localhost")
+_IDENTITY = ("-c", "user.name=charmgr", "-c", "user.email=charmgr@localhost")
 # A user's own hooks and signing have no business in a folder that charmgr makes.
-QUIET = ("-c", "core.hooksPath=", "-c", "commit.gpgSign=false", "-c", "core.autocrlf=false")
+_QUIET = ("-c", "core.hooksPath=", "-c", "commit.gpgSign=false", "-c", "core.autocrlf=false")
 # Inside a hook git names its own places relative to where the hook runs.
-PLACES = ("GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY")
+_PLACES = ("GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY")
 
 
 class NoGitError(NotFoundError):
@@ -82,7 +82,7 @@ def commit_all(folder: Path, message: str) -> None:
     """Put a folder under git and commit all of it under an identity of charmgr's own."""
     run(folder, "init", "--quiet", "--initial-branch=main")
     run(folder, "add", "--all")
-    run(folder, *IDENTITY, *QUIET, "commit", "--quiet", "--message", message)
+    run(folder, *_IDENTITY, *_QUIET, "commit", "--quiet", "--message", message)
 
 
 def diff(folder: Path, *, color: bool = False) -> str:
@@ -100,5 +100,5 @@ def diff(folder: Path, *, color: bool = False) -> str:
 
 def _surroundings(environ: Mapping[str, str]) -> dict[str, str]:
     """Make the places absolute that git has named: `-C` would turn them elsewhere."""
-    places = {name: os.path.abspath(environ[name]) for name in PLACES if environ.get(name)}  # noqa: PTH100 - links stay
+    places = {name: os.path.abspath(environ[name]) for name in _PLACES if environ.get(name)}  # noqa: PTH100 - links stay
     return {**environ, **places, "LC_ALL": "C.UTF-8"}

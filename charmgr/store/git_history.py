@@ -12,8 +12,8 @@ from charmgr.store.own_files import SECRET
 
 __all__ = ["changed_files", "commit", "stage"]
 
-NO_SECRETS = tuple(f":(exclude,glob)**/{name}" for name in SECRET)
-TEXTS = ("*.yaml", "*.yml", "*.jsonl", ".gitattributes", ".gitignore")
+_NO_SECRETS = tuple(f":(exclude,glob)**/{name}" for name in SECRET)
+_TEXTS = ("*.yaml", "*.yml", "*.jsonl", ".gitattributes", ".gitignore")
 
 
 def changed_files(folder: Path, old: str, new: str = "") -> Iterator[tuple[str, str]]:
@@ -40,7 +40,7 @@ def stage(folder: Path, files: Sequence[str]) -> list[str]:
 
     A game master's secrets are never staged. Names count from the folder.
     """
-    known = git.run(folder, "diff", "--name-only", "-z", "--relative", "--", *TEXTS, *NO_SECRETS)
+    known = git.run(folder, "diff", "--name-only", "-z", "--relative", "--", *_TEXTS, *_NO_SECRETS)
     if known:
         words = ("add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul")
         git.run(folder, "--literal-pathspecs", *words, given=known)

@@ -12,8 +12,8 @@ from charmgr.store import git
 
 __all__ = ["sides", "text_merge"]
 
-CONFLICTS = range(1, 128)  # git merge-file tells how many there are
-NAMED = ("MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD")
+_CONFLICTS = range(1, 128)  # git merge-file tells how many there are
+_NAMED = ("MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD")
 
 
 def text_merge(base: bytes, ours: bytes, theirs: bytes) -> tuple[bytes, bool]:
@@ -24,7 +24,7 @@ def text_merge(base: bytes, ours: bytes, theirs: bytes) -> tuple[bytes, bool]:
             (place / name).write_bytes(data)
         words = ("merge-file", "-p", "--diff3", "-L", "ours", "-L", "base", "-L", "theirs")
         names = ("ours", "base", "theirs")
-        for codes in ((0,), CONFLICTS):
+        for codes in ((0,), _CONFLICTS):
             try:
                 return git.run(place, *words, *names, codes=codes), codes == (0,)
             except git.NoGitError:
@@ -58,5 +58,5 @@ def _candidates(folder: Path) -> Iterator[str]:
     if done.is_file():
         picks = re.findall(r"^\w+ ([0-9a-f]{7,64})\b", done.read_text("utf-8"), re.MULTILINE)
         yield from picks[:-2:-1]
-    yield from NAMED
+    yield from _NAMED
     yield from git.said(folder, "for-each-ref", "--format=%(objectname)", "--count=200").split()

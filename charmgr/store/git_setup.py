@@ -15,9 +15,9 @@ from charmgr.errors import UsageError
 from charmgr.store import git
 from charmgr.store.transaction_disk import content
 
-__all__ = ["ATTRIBUTES", "ForeignHookError", "config", "hook", "hook_place", "with_lines"]
+__all__ = ["ForeignHookError", "config", "hook", "hook_place", "with_lines"]
 
-ATTRIBUTES = (
+_ATTRIBUTES = (
     "# Sheets are compared and merged by meaning: run “charmgr git setup” in each clone.",
     "*.yaml -text diff=charmgr merge=charmgr",
     "*.yml -text diff=charmgr merge=charmgr",
@@ -26,9 +26,9 @@ ATTRIBUTES = (
 """The lines of .gitattributes; -text as the journal knows files by the hash of their bytes."""
 
 # Ranges of letters make git die in some locales: only negated sets stand here.
-NAMED_ITEM = r"^( *- +(name|id|имя): .*)$"
-BLOCK = r"^([^] #.=:\[{}\"'-][^].=:\[]*)(:|\.| =|\[).*$"
-HOOK_MARK = "# made by charmgr git setup --hook"
+_NAMED_ITEM = r"^( *- +(name|id|имя): .*)$"
+_BLOCK = r"^([^] #.=:\[{}\"'-][^].=:\[]*)(:|\.| =|\[).*$"
+_HOOK_MARK = "# made by charmgr git setup --hook"
 
 
 class ForeignHookError(UsageError):
@@ -52,7 +52,7 @@ def config() -> Mapping[str, str]:
     return {
         "diff.charmgr.textconv": textconv,
         "diff.charmgr.cachetextconv": "true",
-        "diff.charmgr.xfuncname": f"{NAMED_ITEM}\n{BLOCK}",
+        "diff.charmgr.xfuncname": f"{_NAMED_ITEM}\n{_BLOCK}",
         "diff.charmgr-journal.textconv": textconv,
         "diff.charmgr-journal.cachetextconv": "true",
         "merge.charmgr.name": "sheets by meaning",
@@ -72,22 +72,22 @@ def charmgr() -> str:
 
 def with_lines(text: str, *, undo: bool) -> str:
     """Put the attributes at the end of a .gitattributes, or take them out of it."""
-    kept = [line for line in text.splitlines() if line not in ATTRIBUTES]
-    lines = kept if undo else [*kept, *ATTRIBUTES]
-    if not undo and all(line in text.splitlines() for line in ATTRIBUTES):
+    kept = [line for line in text.splitlines() if line not in _ATTRIBUTES]
+    lines = kept if undo else [*kept, *_ATTRIBUTES]
+    if not undo and all(line in text.splitlines() for line in _ATTRIBUTES):
         return text
     return "".join(f"{line}\n" for line in lines)
 
 
 def hook() -> str:
     """Write the hook that keeps broken sheets out of a commit."""
-    return f"#!/bin/sh\n{HOOK_MARK}\nexec {charmgr()} lint --staged\n"
+    return f"#!/bin/sh\n{_HOOK_MARK}\nexec {charmgr()} lint --staged\n"
 
 
 def hook_place(folder: Path) -> Path:
     """Tell where the pre-commit hook stands; refuse one that is not charmgr's."""
     place = folder / git.said(folder, "rev-parse", "--git-path", "hooks/pre-commit")
     text = content(place)
-    if text is not None and HOOK_MARK.encode() not in text:
+    if text is not None and _HOOK_MARK.encode() not in text:
         raise ForeignHookError(path=str(place))
     return place

@@ -11,7 +11,7 @@ from charmgr.store import git
 
 __all__ = ["staged"]
 
-SHEETS = ("*.yaml", "*.yml")
+_SHEETS = ("*.yaml", "*.yml")
 
 
 @contextmanager
@@ -22,9 +22,9 @@ def staged(start: Path) -> Iterator[tuple[Path, list[Path]]]:
     """
     top = git.top(start)
     changed = git.run(
-        top, "diff", "--cached", "--name-only", "-z", "--diff-filter=ACMR", "--", *SHEETS
+        top, "diff", "--cached", "--name-only", "-z", "--diff-filter=ACMR", "--", *_SHEETS
     )
-    every = git.run(top, "ls-files", "-z", "--", *SHEETS)
+    every = git.run(top, "ls-files", "-z", "--", *_SHEETS)
     with TemporaryDirectory() as folder:
         place = Path(folder).resolve()
         git.run(top, "checkout-index", "-z", "--stdin", f"--prefix={place}/", given=every)

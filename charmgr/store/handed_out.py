@@ -10,8 +10,8 @@ from charmgr.store.transaction_disk import content, naming, replace, stage, sync
 
 __all__ = ["hand_out"]
 
-OWN = (".yaml", ".yml", ".jsonl")  # what a campaign itself is made of
-HEAD = 4_096  # bytes in which a file says who made it
+_OWN = (".yaml", ".yml", ".jsonl")  # what a campaign itself is made of
+_HEAD = 4_096  # bytes in which a file says who made it
 
 
 class NotOursError(UsageError):
@@ -29,8 +29,8 @@ def hand_out(path: Path, text: str, mark: str = "") -> None:
     """
     with naming(path):
         old = content(path)
-        foreign = old is not None and mark.encode() not in old[:HEAD]
-        if path.suffix.lower() in OWN or foreign:
+        foreign = old is not None and mark.encode() not in old[:_HEAD]
+        if path.suffix.lower() in _OWN or foreign:
             raise NotOursError(file=path)
         temporary = path.with_name(f".charmgr-{path.name}.part")  # the next one takes its place
         try:

@@ -20,19 +20,19 @@ __all__ = [
     "written_inside",
 ]
 
-OWN = (*OWN_FILES, ".gitattributes")
-HOME = ".charmgr"
-FOLDERS = ("txn", "undo")
-FILES = ("lock", "holder.json", "txn/intent.part", "txn/intent.json", "txn/commit.json")
-WRITTEN = (  # how the names end of what charmgr writes
+_OWN = (*OWN_FILES, ".gitattributes")
+_HOME = ".charmgr"
+_FOLDERS = ("txn", "undo")
+_FILES = ("lock", "holder.json", "txn/intent.part", "txn/intent.json", "txn/commit.json")
+_WRITTEN = (  # how the names end of what charmgr writes
     ".yaml",
     ".yml",
     ".jsonl",
     ".foundry.json",
     ".gitignore",
 )
-UNUSUAL = frozenset("\\:\0")  # what other systems read as more than a name
-GIT = (".git", "git~1")  # what lies there git may run
+_UNUSUAL = frozenset("\\:\0")  # what other systems read as more than a name
+_GIT = (".git", "git~1")  # what lies there git may run
 _NOWHERE = (errno.ELOOP, errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL)
 
 
@@ -65,7 +65,7 @@ class NotWrittenError(LeadsOutError):
 
 def written_inside(folder: Path, name: str, where: str) -> Path:
     """Say where a file lies that a journal or record names at `where` as written by a command."""
-    if not name.endswith(WRITTEN):
+    if not name.endswith(_WRITTEN):
         raise NotWrittenError(where=where, name=name)
     return place_inside(folder, name, where)
 
@@ -79,28 +79,28 @@ def place_inside(folder: Path, name: str, where: str) -> Path:
 
 def refuse_links_out(folder: Path) -> None:
     """Refuse a campaign one of whose own files is no file, or a link that leads elsewhere."""
-    for name in (*OWN, HOME):
+    for name in (*_OWN, _HOME):
         path = folder / name
         if path.is_symlink() and not _leads_inside(folder, path):
             raise LinkedOutError(where=name)
-        if name in OWN and path.exists() and not path.is_file():
+        if name in _OWN and path.exists() and not path.is_file():
             raise StrangeFileError(where=name)
 
 
 def refuse_strange_home(folder: Path) -> None:
     """Refuse a `.charmgr` that is not of charmgr's making, before anything is written there."""
-    if (folder / HOME).is_symlink() and not _leads_inside(folder, folder / HOME):
-        raise LinkedOutError(where=HOME)
-    for name in FOLDERS:
-        if (folder / HOME / name).is_symlink():
-            raise StrangeFileError(where=f"{HOME}/{name}")
-    for name in FILES:
+    if (folder / _HOME).is_symlink() and not _leads_inside(folder, folder / _HOME):
+        raise LinkedOutError(where=_HOME)
+    for name in _FOLDERS:
+        if (folder / _HOME / name).is_symlink():
+            raise StrangeFileError(where=f"{_HOME}/{name}")
+    for name in _FILES:
         try:
-            mode = (folder / HOME / name).lstat().st_mode
+            mode = (folder / _HOME / name).lstat().st_mode
         except (FileNotFoundError, NotADirectoryError):
             continue
         if not stat.S_ISREG(mode):
-            raise StrangeFileError(where=f"{HOME}/{name}")
+            raise StrangeFileError(where=f"{_HOME}/{name}")
 
 
 def real_place(path: Path) -> Path | None:
@@ -130,7 +130,7 @@ class Folder:
     def plain_file(self, name: str) -> bool:
         """Tell whether a name surely is that of a file inside; no link, nothing unusual in it."""
         above, _, last = name.rpartition("/")
-        if last in ("", ".", "..") or name[0] == "/" or not UNUSUAL.isdisjoint(name):
+        if last in ("", ".", "..") or name[0] == "/" or not _UNUSUAL.isdisjoint(name):
             return False
         if above not in self._known:
             real = real_place(self.place / above)
@@ -148,4 +148,4 @@ def _leads_inside(folder: Path, path: Path) -> bool:
     place, home = real_place(path), folder.resolve()
     if place is None or not place.is_relative_to(home):
         return False
-    return not any(part.casefold() in GIT for part in place.relative_to(home).parts)
+    return not any(part.casefold() in _GIT for part in place.relative_to(home).parts)

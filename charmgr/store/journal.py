@@ -39,8 +39,8 @@ __all__ = [
     "standing",
 ]
 
-LAST_BYTES = 2**16  # of a journal: enough for its last line
-MOST_BYTES = 2**27  # of a journal: some hundred thousand events
+_LAST_BYTES = 2**16  # of a journal: enough for its last line
+_MOST_BYTES = 2**27  # of a journal: some hundred thousand events
 
 
 class BadJournalLineError(BadDataError):
@@ -136,7 +136,7 @@ def lines(path: Path) -> Iterator[tuple[int, bytes]]:
         return
     with file:
         size = os.fstat(file.fileno()).st_size
-        if size > MOST_BYTES:
+        if size > _MOST_BYTES:
             raise TooLongJournalError(where=path.name, size=size // 10**6)
         number = 0
         while line := file.readline(MOST_OF_LINE + 1):
@@ -153,9 +153,9 @@ def odd_end(path: Path) -> list[Message]:
     try:
         with path.open("rb") as file:
             size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - LAST_BYTES))
+            file.seek(max(0, size - _LAST_BYTES))
             above, found, line = file.read().rstrip().rpartition(b"\n")
-        if found or size <= LAST_BYTES:
+        if found or size <= _LAST_BYTES:
             Event.from_json(line or above or b"{}")
     except FileNotFoundError:
         return []

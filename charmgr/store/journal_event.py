@@ -15,7 +15,6 @@ from charmgr.errors import NOTHING, Message
 __all__ = [
     "ABSENT",
     "MOST_BYTES",
-    "Absent",
     "BadEventError",
     "Changed",
     "Event",
@@ -24,7 +23,7 @@ __all__ = [
     "told",
 ]
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 MOST_BYTES = 2**24  # of a line: a note on the largest sheet, old and new, is less
 
@@ -237,14 +236,14 @@ def _required(data: dict[str, Any], name: str) -> str:
     return value
 
 
-def _take(data: dict[str, Any], name: str, kind: type[T], default: T) -> T:
+def _take(data: dict[str, Any], name: str, kind: type[_T], default: _T) -> _T:
     value = data.get(name, default)
     if not isinstance(value, kind):
         raise _wrong(name)
     return value
 
 
-def _list(data: dict[str, Any], name: str, kind: type[T]) -> tuple[T, ...]:
+def _list(data: dict[str, Any], name: str, kind: type[_T]) -> tuple[_T, ...]:
     items = _take(data, name, list, [])
     if not all(isinstance(item, kind) for item in items):
         raise _wrong(name)

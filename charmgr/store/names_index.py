@@ -19,10 +19,10 @@ from msgspec import Struct
 
 __all__ = ["Entry", "Stamp", "is_settled", "load", "save", "stamp"]
 
-FORMAT = 1  # to be raised when an entry's fields, or what they mean, change
-MOST_BYTES = 64_000_000
+_FORMAT = 1  # to be raised when an entry's fields, or what they mean, change
+_MOST_BYTES = 64_000_000
 SETTLED = 3_000_000_000  # nanoseconds after which no disk gives a second edit the same time
-ABANDONED = 60  # seconds after which nobody is at work on a half-written file any more
+_ABANDONED = 60  # seconds after which nobody is at work on a half-written file any more
 
 Stamp = tuple[int, int, int, int, int]
 """Times of change of content and of inode in nanoseconds, size, inode, device."""
@@ -72,7 +72,7 @@ def load(folder: Path) -> dict[str, Entry]:
         index = msgspec.json.decode(_content(folder / ".charmgr" / "names.json"), type=_Index)
     except (OSError, ValueError, RecursionError):
         return {}
-    return index.sheets if index.format == FORMAT else {}
+    return index.sheets if index.format == _FORMAT else {}
 
 
 def save(folder: Path, sheets: Mapping[str, Entry]) -> None:
@@ -82,7 +82,7 @@ def save(folder: Path, sheets: Mapping[str, Entry]) -> None:
         if not home.is_dir():
             home.mkdir()
             (home / ".gitignore").write_text("*\n", encoding="utf-8")
-        _write(home / "names.json", msgspec.json.encode(_Index(FORMAT, dict(sheets))))
+        _write(home / "names.json", msgspec.json.encode(_Index(_FORMAT, dict(sheets))))
 
 
 def _content(path: Path) -> bytes:
@@ -90,16 +90,16 @@ def _content(path: Path) -> bytes:
     flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     with os.fdopen(os.open(path, flags | getattr(os, "O_BINARY", 0)), "rb") as file:
         found = os.fstat(file.fileno())
-        if not stat.S_ISREG(found.st_mode) or found.st_size > MOST_BYTES:
+        if not stat.S_ISREG(found.st_mode) or found.st_size > _MOST_BYTES:
             raise OSError
-        return file.read(MOST_BYTES)
+        return file.read(_MOST_BYTES)
 
 
 def _write(path: Path, data: bytes) -> None:
     """Put a whole file in the place of another; leave it to somebody who is at it already."""
     part = path.with_suffix(".part")
     with suppress(FileNotFoundError):
-        if time.time() - part.lstat().st_mtime > ABANDONED:
+        if time.time() - part.lstat().st_mtime > _ABANDONED:
             part.unlink()
     with part.open("xb") as file:
         file.write(data)

@@ -1,7 +1,7 @@
 import pytest
 
 from charmgr.errors import BadDataError
-from charmgr.store.calendar import Span, calendar_from, read_moment, retell, split
+from charmgr.store.calendar import calendar_from, read_moment, retell
 
 DAY = 86_400
 MONTHS = [{"name": "Frost", "days": 30}, {"name": "Thaw", "days": 35}]
@@ -13,26 +13,6 @@ def calendar(data):
 
 def own(**settings):
     return calendar({"months": MONTHS, **settings})
-
-
-@pytest.mark.parametrize(
-    ("seconds", "span"),
-    [
-        (0, Span(0, 0, 0, 0, 0)),
-        (59, Span(0, 0, 0, 0, 59)),
-        (3600, Span(0, 0, 1, 0, 0)),
-        (DAY - 1, Span(0, 0, 23, 59, 59)),
-        (7 * DAY, Span(1, 0, 0, 0, 0)),
-        (24 * DAY + 3 * 3600 + 61, Span(3, 3, 3, 1, 1)),
-        (-(8 * DAY + 1), Span(-1, -1, 0, 0, -1)),
-    ],
-)
-def test_a_stretch_of_time_is_parted_into_its_units(seconds, span):
-    assert split(seconds) == span
-
-
-def test_days_of_twenty_hours_make_other_parts():
-    assert split(8 * 20 * 3600 + 3600, 20 * 3600) == Span(1, 1, 1, 0, 0)
 
 
 def test_a_moment_in_a_file_is_read():

@@ -16,7 +16,7 @@ __all__ = [
 ]
 
 MOST_DIGITS = 4300  # Python's own limit for turning digits into a number
-MOST_BASED_DIGITS = 3500  # as many hexadecimal digits are fewer than 4300 decimal ones
+_MOST_BASED_DIGITS = 3500  # as many hexadecimal digits are fewer than 4300 decimal ones
 _TAG = "tag:yaml.org,2002:"
 
 _WORDS: Mapping[str, Any] = {
@@ -53,7 +53,7 @@ def read_plain(text: str) -> Any:
         return int(text) if len(text) <= MOST_DIGITS else text
     if _FLOAT.fullmatch(text):
         return float(text)
-    based = _BASED_INT.fullmatch(text) and len(text) <= MOST_BASED_DIGITS
+    based = _BASED_INT.fullmatch(text) and len(text) <= _MOST_BASED_DIGITS
     return int(text, 0) if based else text
 
 

@@ -25,7 +25,7 @@ from charmgr.store.yamltext.source import Source
 __all__ = ["MOST_DEPTH", "Kind", "Node", "Tree", "read_trees"]
 
 MOST_DEPTH = 100
-MOST_VALUES = 200_000
+_MOST_VALUES = 200_000
 
 Kind = Enum("Kind", ["SCALAR", "ALIAS", "LIST", "MAP"])
 
@@ -181,6 +181,6 @@ class _Builder:
         if not target.closed:
             raise self.source.fault(AliasLoopError, start, alias=name)
         self.count += target.size
-        if self.count > MOST_VALUES:
-            raise self.source.fault(AliasBombError, start, limit=MOST_VALUES)
+        if self.count > _MOST_VALUES:
+            raise self.source.fault(AliasBombError, start, limit=_MOST_VALUES)
         return Node(Kind.ALIAS, start, end, name, target=target)
