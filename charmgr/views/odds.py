@@ -175,10 +175,10 @@ def _forecast(of: Forecast, page: Page) -> list[str]:
     if of.expected is not None:
         days = round(of.expected / DAY)
         text = Message(
-            "healed after {n} day on average",
+            "if healed, then after {n} day on average",
             {"n": days},
             count="n",
-            plural="healed after {n} days on average",
+            plural="if healed, then after {n} days on average",
         )
         head.append(page.say(text))
     lines = wrap([*head, _about(of, page)], page.width, "  ")

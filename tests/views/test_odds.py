@@ -198,7 +198,7 @@ def test_what_is_rare_is_told_from_what_cannot_be(english):
 def test_weeks_are_a_table_of_states(english):
     lines = view.forecasts(Forecasts([WEEKS]), english)
 
-    assert lines[0] == "Arsen: cared for by Mira   healed after 15 days on average"
+    assert lines[0] == "Arsen: cared for by Mira   if healed, then after 15 days on average"
     assert lines[1].split("  ")[-1].strip() == "gone"
     assert "33.3 %" in lines[2]
     assert lines[2].rstrip().endswith("–")
