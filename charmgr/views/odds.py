@@ -75,7 +75,8 @@ def _asked(of: Odds, system: System | None, page: Page) -> str:
 def _tables(of: Odds) -> list[str]:
     """Choose the number that is worth a table: the one asked for, else how far off it is.
 
-    Where nothing is asked those are told that stand for somebody each, as the sides of a fight.
+    Where nothing is asked those are told that stand for somebody each: places in an order, which
+    say it all, else as the sides of a fight.
     """
     own = [name for name in of.numbers if "." not in name and name != "rank"]
     for name in (asked_fact(of), "successes", "total", "margin", "health", "wounds", *own):
@@ -83,7 +84,8 @@ def _tables(of: Odds) -> list[str]:
             return [name]
     if of.chance is not None:
         return []
-    return [name for name in of.numbers if name.rpartition(".")[2] != "rank"]
+    each = [name for name in of.numbers if name.rpartition(".")[2] != "rank"]
+    return [name for name in each if name.startswith("places.")] or each
 
 
 def _spread(name: str, of: Odds, system: System | None, page: Page) -> list[str]:

@@ -253,6 +253,13 @@ def test_who_comes_when_stands_in_one_table_the_likely_first_above(english):
     ]
 
 
+def test_places_say_it_all(english):
+    values = {"values.Мира": {12: Fraction(1)}}
+    told = replace(TOLD, asked="success", chance=None, numbers=PLACES | values, words={}, policy={})
+
+    assert not [line for line in view.odds(AllOdds([told]), english) if "12" in line]
+
+
 def test_a_place_can_be_asked_for(english):
     told = replace(
         TOLD, asked="places.Мира=1", chance=Fraction(1, 21), numbers=PLACES, words={}, policy={}

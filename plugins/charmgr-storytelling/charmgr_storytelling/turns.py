@@ -35,8 +35,9 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
         remember("initiative", order.values[name], role=role)
         for name, (role, _) in fighters.items()
     )
+    places = {name: place for place, name in enumerate(order.order, 1)}
     facts = {"values": order.values, "order": list(order.order), "rolloff": order.rolloff}
-    return Outcome(messages, changes, {"success": True, **facts}, ("ST-INIT-1", "ST-INIT-2"))
+    return Outcome(messages, changes, {**facts, "places": places}, ("ST-INIT-1", "ST-INIT-2"))
 
 
 def move(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outcome:  # noqa: ARG001 — nothing is rolled

@@ -75,11 +75,13 @@ def initiative(dice: Dice, sheet: Sheet, request: Request, rules: Rules) -> Outc
             if turn == 1
         ),
         {
-            "success": True,
             "winner": won,
             "first": placed[0],
             "totals": totals,
             "order": [f"{names[role]} {turn}" for role, turn in turns],
+            "places": {
+                names[role]: place for place, (role, turn) in enumerate(turns, 1) if turn == 1
+            },
         },
         ("SWD6-ACT-1", "SWD6-ACT-2"),
     )

@@ -167,6 +167,8 @@ def test_the_best_of_each_side_rolls_initiative_and_ties_are_rolled_again(play_h
     assert outcome.facts["winner"] == "thugs"
     assert outcome.facts["first"] == "players"
     assert outcome.facts["order"] == ["Tannik 1", "Boss 1", "Thug 1"]
+    assert outcome.facts["places"] == {"Tannik": 1, "Boss": 2, "Thug": 3}
+    assert "success" not in outcome.facts
 
 
 def test_who_lies_there_and_what_is_driven_take_no_part_in_initiative(play_hook, tannik):

@@ -12,6 +12,8 @@ def test_a_group_rolls_one_order(act, kept, tikhon, mira):
 
     assert outcome.facts["values"] == {"Тихон": 9, "Мира": 15}
     assert outcome.facts["order"] == ["Мира", "Тихон"]
+    assert outcome.facts["places"] == {"Мира": 1, "Тихон": 2}
+    assert "success" not in outcome.facts
     assert kept(outcome, "initiative") == (9, None)
     assert kept(outcome, "initiative", "member.1") == (15, None)
 
