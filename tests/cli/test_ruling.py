@@ -138,3 +138,14 @@ def test_page_and_export_tell_rulings_beside_house_rules(charmgr, ruled):
         assert "Steps are dear." in markdown
         assert (guards in page, guards in markdown) == (told, told)
         assert [one["number"] for one in written] == [1, 2][: 1 + told]
+
+
+def test_a_ruling_on_a_skill_that_only_a_sheet_knows_is_no_slip(charmgr, game):
+    game("drevo", vira={"attributes": {"body": 0, "soul": 0}, "skills": {"Мечи": 2}})
+    assert charmgr("ruling", "A father's sword.", "--on", "мечи", "--value", "1").code == 0
+    assert charmgr("ruling", "A slip.", "--on", "мечт", "--value", "1").code == 0
+
+    answer = charmgr("lint")
+
+    assert answer.out.count("nothing-ruled") == 1
+    assert "“мечт”" in answer.out

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from charmgr.api import System
+from charmgr.api import System, Trait
 from charmgr.engine.house_rules import switch_of
 from charmgr.engine.lint import rulings
 from charmgr.engine.match import NoSuchCharacterError, fold, near
@@ -56,8 +56,10 @@ def faults(campaign: Campaign, roster: Sequence[Someone] | None) -> list[Charmgr
     return found
 
 
-def warnings(campaign: Campaign, games: Mapping[str, System]) -> Iterator[CharmgrError]:
-    """List what is probably a slip of the pen; `games` are those of the roster."""
+def warnings(
+    campaign: Campaign, games: Mapping[str, System], own: Iterable[Trait]
+) -> Iterator[CharmgrError]:
+    """List what is probably a slip of the pen; `games` and `own` traits are those of the roster."""
     document = campaign.document
     for key in document.data or {}:
         if key not in KEYS and (meant := near(str(key), KEYS)):
@@ -73,7 +75,7 @@ def warnings(campaign: Campaign, games: Mapping[str, System]) -> Iterator[Charmg
             yield TwiceInRosterError(where=document.where(("roster", index)), sheet=entry)
         if path is not None:
             seen.add(path)
-    yield from rulings.warnings(campaign, games)
+    yield from rulings.warnings(campaign, games, own)
 
 
 def _switches(campaign: Campaign, system: str) -> Iterator[CharmgrError]:

@@ -85,7 +85,8 @@ def _campaign(
     roster = [one.person for one in sheets if one.person]
     games = {one.system.id: one.system for one in sheets if one.system}
     found = [*found, *settings.faults(campaign, roster if whole else None)]
-    slips = [Problem.of(one, warning=True) for one in settings.warnings(campaign, games)]
+    own = [trait for one in sheets for trait in one.own]
+    slips = [Problem.of(one, warning=True) for one in settings.warnings(campaign, games, own)]
     slips += [
         one
         for one in doubts(campaign.document, campaign.path, campaign.calendar)

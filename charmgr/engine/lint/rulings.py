@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from charmgr.api import System
+from charmgr.api import System, Trait
 from charmgr.dice import notation
-from charmgr.engine.match import Lexicon, UnknownWordError, near
+from charmgr.engine.match import Lexicon, UnknownWordError, fold, near
 from charmgr.engine.rulings_found import bare
 from charmgr.errors import BadDataError, CharmgrError, Message
 from charmgr.store.calendar import Calendar, is_moment
@@ -78,12 +78,15 @@ def faults(campaign: Campaign) -> Iterator[CharmgrError]:
             yield BadRulingDateError(where=where, date=date)
 
 
-def warnings(campaign: Campaign, games: Mapping[str, System]) -> Iterator[CharmgrError]:
-    """List rulings on what no game of the roster has."""
+def warnings(
+    campaign: Campaign, games: Mapping[str, System], own: Iterable[Trait]
+) -> Iterator[CharmgrError]:
+    """List rulings on what no game of the roster has, and no sheet of its `own`."""
     lexicons = [Lexicon(game.traits, game.actions, game.deeds) for game in games.values()]
+    sheets = {fold(trait.id) for trait in own}
     for ruling in campaign.rulings:
         word, rule = str(ruling.get("on") or ""), str(ruling.get("rule") or "")
-        if word and not any(lexicon.get(word) for lexicon in lexicons):
+        if word and fold(word) not in sheets and not any(one.get(word) for one in lexicons):
             where = campaign.document.where(("rulings", ruling["index"], "on"))
             yield NothingRuledError(where=where, word=word)
         try:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from charmgr.api import Request, System, frozen
+from charmgr.api import Request, System, Trait, frozen
 from charmgr.engine.answers import Problem
 from charmgr.engine.house_rules import house_rules
 from charmgr.engine.lint.spelling import doubts, slips, word_fix
@@ -21,6 +21,7 @@ from charmgr.engine.sheets.character import (
     core_value,
     sheet_shape,
 )
+from charmgr.engine.sheets.ratings import own_traits
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import GameSystem, load
 from charmgr.errors import CharmgrError
@@ -50,6 +51,7 @@ class Read(Struct, frozen=True):
     problems: tuple[Problem, ...]
     person: Someone | None = None
     system: System | None = None
+    own: tuple[Trait, ...] = ()  # traits that the game does not know
 
 
 def read_sheet(path: Path, name: str, around: Around) -> Read:
@@ -80,7 +82,8 @@ def read_sheet(path: Path, name: str, around: Around) -> Read:
         told += _suspicions(path, view, system, around)
     refused = [problem for problem in told if not problem.warning]
     warned = [problem for problem in told if problem.warning]
-    return Read((*errors, *refused, *sorted(warned, key=line)), person, system.about)
+    problems = (*errors, *refused, *sorted(warned, key=line))
+    return Read(problems, person, system.about, tuple(own_traits(system.about, view.sheet)))
 
 
 def _view(document: Document, system: GameSystem, around: Around) -> View:
