@@ -82,7 +82,7 @@ class Call(Struct, frozen=True):
         """The folder of the campaign around here; None where there is none."""
         from charmgr.store.campaign import find
 
-        return find(self.folder.resolve())
+        return find(self.folder)
 
     @property
     def progress(self) -> Progress | None:

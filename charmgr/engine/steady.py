@@ -37,4 +37,4 @@ class Watch:
 def watch(start: Path, words: Sequence[str]) -> Watch:
     """Begin to watch the campaign that a command will find from here; before it reads anything."""
     named = next((Path(word).parent for word in words if word.endswith((".yaml", ".yml"))), start)
-    return Watch(campaigns.find(named.resolve()))
+    return Watch(campaigns.find(named))

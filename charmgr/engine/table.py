@@ -339,7 +339,7 @@ def open_table(start: Path, rolling: Rolling, words: Iterable[str] = ()) -> Tabl
     if named is not None:
         must_be_there(named)
         path = named if named.is_absolute() else Path.cwd() / named
-        folder = campaigns.find(path.parent.resolve())
+        folder = campaigns.find(path.parent)
         table = _open(folder, rolling) if folder else None
         if table and table.campaign and leading_to(path, table.campaign.roster):
             return table

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from charmgr.errors import BadDataError, Faults, Message, NotFoundError
 from charmgr.store.calendar import Calendar, calendar_from, read_moment
+from charmgr.store.campaign_language import campaign_above
 from charmgr.store.document import Document, bytes_of, read
 from charmgr.store.inside import Folder, real_place, refuse_links_out
 from charmgr.store.own_files import CAMPAIGN as FILE
@@ -93,16 +94,17 @@ class Campaign(Struct, frozen=True):
 
 
 def find(start: Path) -> Path | None:
-    """Walk up from a folder to the nearest one that holds campaign.yaml."""
-    for folder in (start, *start.parents):
-        if (folder / FILE).is_file():
-            return folder
-    return None
+    """Find the nearest folder with a campaign, links resolved; None where there is none.
+
+    A disk that cannot tell raises its OSError.
+    """
+    file = campaign_above(str(start))
+    return Path(file).parent if file else None
 
 
 def around(start: Path) -> Path:
     """Find the campaign around a folder; raises NoCampaignError where there is none."""
-    folder = find(start.resolve())
+    folder = find(start)
     if folder is None:
         raise NoCampaignError(folder=start)
     return folder

@@ -258,3 +258,13 @@ def test_a_person_with_half_a_letter_in_the_reason(charmgr, campaign, stamp):
 
     assert answer.code in (2, 4)
     assert stamp(campaign) == before
+
+
+@pytest.mark.parametrize("words", [["list"], ["lint"], ["show", "тихон"], ["roll", "d6"]])
+def test_a_campaign_that_is_a_link_in_a_circle_is_not_overlooked(charmgr, campaign, words):
+    inner = campaign / "inner"
+    inner.mkdir()
+    (inner / "campaign.yaml").symlink_to("campaign.yaml")
+
+    answer = charmgr("-C", str(inner), *words)
+    assert (answer.code, answer.out) == (7, "")

@@ -29,7 +29,7 @@ NEW, GONE = Message("A new sheet."), Message("The sheet is gone.")
 
 def compare(start: Path, old: str, new: str) -> Result:
     """Tell what changed from one revision to another; "" is what lies in the folder."""
-    folder = campaigns.find(start.resolve()) or start.resolve()
+    folder = campaigns.find(start) or start.resolve()
     top = git.top(folder)
     events: list[Played] = []
     warnings: list[Message] = []

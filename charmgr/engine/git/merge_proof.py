@@ -36,14 +36,14 @@ def _since_parting(theirs: bytes, place: Path) -> tuple[str, list[Event], list[E
 
     Where the journals cannot be found there is nothing, which proves no move.
     """
-    top = Path.cwd()
-    folder = campaigns.find(place.absolute().parent)
+    top = Path.cwd().resolve()
+    folder = campaigns.find(place.parent)
     if folder is None or not folder.is_relative_to(top):
         return "", [], []
     both = sides(top, place.as_posix(), theirs, (folder.relative_to(top) / JOURNAL).as_posix())
     mine, yours = (events_in(side.splitlines()) for side in both or (b"", b""))
     common = {event.id for event in mine} & {event.id for event in yours}
-    file = place.absolute().relative_to(folder).as_posix()
+    file = (place.parent.resolve() / place.name).relative_to(folder).as_posix()
     return (
         file,
         [event for event in mine if event.id not in common],

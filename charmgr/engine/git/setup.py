@@ -28,7 +28,7 @@ def setup(start: Path, *, undo: bool, hook: bool, dry_run: bool) -> Result:
 
     `undo` takes out what setup put in, the hook too, and nothing else.
     """
-    folder = campaigns.find(start.resolve()) or start.resolve()
+    folder = campaigns.find(start) or start.resolve()
     refuse_links_out(folder)
     git.top(folder)
     place = folder / ATTRIBUTES

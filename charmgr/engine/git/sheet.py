@@ -39,10 +39,8 @@ def sheet_view(document: Document, place: Path) -> tuple[System, View] | None:
 
 
 def _campaign_around(place: Path) -> Campaign | None:
-    folder = campaigns.find(place)
-    if folder is None:
-        return None
     try:
-        return campaigns.load(folder, Faults([]))
+        folder = campaigns.find(place)
+        return campaigns.load(folder, Faults([])) if folder else None
     except (CharmgrError, OSError):
         return None
