@@ -21,7 +21,6 @@ from charmgr.engine.sheets.character import (
     core_value,
     sheet_shape,
 )
-from charmgr.engine.sheets.ratings import own_traits
 from charmgr.engine.sheets.view import View
 from charmgr.engine.systems import GameSystem, load
 from charmgr.errors import CharmgrError
@@ -51,7 +50,7 @@ class Read(Struct, frozen=True):
     problems: tuple[Problem, ...]
     person: Someone | None = None
     system: System | None = None
-    own: tuple[Trait, ...] = ()  # traits that the game does not know
+    own: tuple[Trait, ...] = ()  # traits that the game does not know, where rulings are
 
 
 def read_sheet(path: Path, name: str, around: Around) -> Read:
@@ -83,7 +82,16 @@ def read_sheet(path: Path, name: str, around: Around) -> Read:
     refused = [problem for problem in told if not problem.warning]
     warned = [problem for problem in told if problem.warning]
     problems = (*errors, *refused, *sorted(warned, key=line))
-    return Read(problems, person, system.about, tuple(own_traits(system.about, view.sheet)))
+    return Read(problems, person, system.about, _own(view, system.about, campaign))
+
+
+def _own(view: View, system: System, campaign: Campaign | None) -> tuple[Trait, ...]:
+    """List the traits that the game does not know; only rulings ask for them."""
+    if campaign is None or not campaign.rulings:
+        return ()
+    from charmgr.engine.sheets.ratings import own_traits
+
+    return tuple(own_traits(system, view.sheet))
 
 
 def _view(document: Document, system: GameSystem, around: Around) -> View:
