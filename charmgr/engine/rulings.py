@@ -5,6 +5,8 @@ from __future__ import annotations
 from charmgr.engine.lint.rulings import (
     BadRulingDateError,
     BadRulingError,
+    Known,
+    NothingRuledError,
     is_date,
     is_worth,
     rule_named,
@@ -12,6 +14,7 @@ from charmgr.engine.lint.rulings import (
 from charmgr.engine.options import NotANumberError, whole
 from charmgr.engine.played import Rulings
 from charmgr.engine.rulings_found import listed
+from charmgr.engine.sheets.ratings import own_traits
 from charmgr.engine.table import Table
 from charmgr.errors import NotFoundError, UsageError
 from charmgr.store import campaign as campaigns
@@ -59,6 +62,9 @@ def make(
         raise WorthNothingError(value=value)
     if date and not is_date(table.calendar, date):
         raise NoDateError(date=date)
+    own = (trait for one in table.roster for trait in own_traits(one.system.about, one.sheet))
+    if on and on not in Known(systems, own):
+        table.warnings.append(NothingRuledError(word=on).message)
     found = {
         "date": date or table.calendar.text(table.clock),
         "rule": rule_named(rule, systems),

@@ -142,9 +142,11 @@ def test_page_and_export_tell_rulings_beside_house_rules(charmgr, ruled):
 
 def test_a_ruling_on_a_skill_that_only_a_sheet_knows_is_no_slip(charmgr, game):
     game("drevo", vira={"attributes": {"body": 0, "soul": 0}, "skills": {"Мечи": 2}})
-    assert charmgr("ruling", "A father's sword.", "--on", "мечи", "--value", "1").code == 0
-    assert charmgr("ruling", "A slip.", "--on", "мечт", "--value", "1").code == 0
+    right = charmgr("ruling", "A father's sword.", "--on", "мечи", "--value", "1")
+    slip = charmgr("ruling", "A slip.", "--on", "мечт", "--value", "1")
 
+    assert "no game here" not in right.err
+    assert "The ruling is on “мечт”, which no game here has" in slip.err
     answer = charmgr("lint")
 
     assert answer.out.count("nothing-ruled") == 1

@@ -16,6 +16,8 @@ from charmgr.store.campaign import Campaign
 __all__ = [
     "BadRulingDateError",
     "BadRulingError",
+    "Known",
+    "NothingRuledError",
     "faults",
     "is_date",
     "is_worth",
@@ -82,11 +84,10 @@ def warnings(
     campaign: Campaign, games: Mapping[str, System], own: Iterable[Trait]
 ) -> Iterator[CharmgrError]:
     """List rulings on what no game of the roster has, and no sheet of its `own`."""
-    lexicons = [Lexicon(game.traits, game.actions, game.deeds) for game in games.values()]
-    sheets = {fold(trait.id) for trait in own}
+    known = Known(games.values(), own)
     for ruling in campaign.rulings:
         word, rule = str(ruling.get("on") or ""), str(ruling.get("rule") or "")
-        if word and fold(word) not in sheets and not any(one.get(word) for one in lexicons):
+        if word and word not in known:
             where = campaign.document.where(("rulings", ruling["index"], "on"))
             yield NothingRuledError(where=where, word=word)
         try:
@@ -94,6 +95,19 @@ def warnings(
         except NoSuchRuleError as fault:
             where = campaign.document.where(("rulings", ruling["index"], "rule"))
             yield UnknownRuleError(where=where, rule=rule, near=fault.values["near"])
+
+
+class Known:
+    """What a ruling may be on: what these games have, and their sheets of their `own`."""
+
+    def __init__(self, games: Iterable[System], own: Iterable[Trait]) -> None:
+        """Read the names once."""
+        self._games = [Lexicon(game.traits, game.actions, game.deeds) for game in games]
+        self._own = {fold(trait.id) for trait in own}
+
+    def __contains__(self, word: str) -> bool:
+        """Tell whether a word names such a thing."""
+        return fold(word) in self._own or any(game.get(word) for game in self._games)
 
 
 def is_worth(value: object) -> bool:
