@@ -15,6 +15,7 @@ from charmgr.engine.git.textconv import journal_lines, sheet_lines
 from charmgr.engine.past.ledger import Ledger, Line
 from charmgr.errors import CharmgrError
 from charmgr.store import campaign, document, journal
+from charmgr.store.editing import edit
 from charmgr.store.journal_event import ABSENT
 from charmgr.store.operations import Append, Insert, Remove, Set
 from charmgr.store.yamltext.values import same
@@ -86,7 +87,7 @@ def test_edits_of_documents(try_all):
     def prove(text, operation):
         read = tried(document.read, text.encode("utf-8", "surrogatepass"), "hero.yaml")
         if read is not None:
-            tried(read.edit, [operation])
+            tried(edit, read, [operation])
 
     try_all(prove)
 
@@ -209,7 +210,8 @@ def test_edits_make_the_merged_data(try_all, examples):
             document.read(document.render(data).encode(), "x").data for data in (base, ours, theirs)
         )
         found = merge(base, ours, theirs)
-        edited = tried(document.read(document.render(ours).encode(), "x").edit, found.operations)
+        read = document.read(document.render(ours).encode(), "x")
+        edited = tried(edit, read, found.operations)
         if edited is not None:
             assert same(edited.data, found.data)
 
