@@ -23,7 +23,7 @@ from charmgr.store.yamltext.values import Reading
 if TYPE_CHECKING:
     from charmgr.store.yamltext.doubts import Doubt
 
-__all__ = ["Document", "bytes_of", "read", "read_with_places", "render"]
+__all__ = ["Document", "bytes_of", "read", "read_with_places"]
 
 
 class Document(Struct, frozen=True, dict=True):
@@ -129,22 +129,3 @@ def read_with_places(source: Source) -> Document:
     document = Document(source, documents)
     document.__dict__["trees"] = trees  # it need not read them again
     return document
-
-
-def render(value: Any) -> str:
-    """Write a list or map as the text of a new file, so that every YAML reader agrees on it.
-
-    Raises ValueError at what is no plain data.
-    """
-    from io import StringIO
-
-    from ruamel.yaml import YAML
-
-    from charmgr.store.yamltext.fresh import styled
-
-    yaml = YAML()
-    yaml.width = 1_000_000  # long lines stay long
-    yaml.indent(mapping=2, sequence=4, offset=2)
-    text = StringIO()
-    yaml.dump(styled(value), text)
-    return text.getvalue()

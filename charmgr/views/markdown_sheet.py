@@ -7,7 +7,7 @@ from typing import Any
 
 from charmgr.engine.handout import Figure, Handout
 from charmgr.errors import Message
-from charmgr.store.document import render
+from charmgr.store.yamltext.fresh import render
 from charmgr.views.chart import points, told
 from charmgr.views.markdown import escaped
 from charmgr.views.page import Page

@@ -18,6 +18,7 @@ from charmgr.store import campaign, document, journal
 from charmgr.store.editing import edit
 from charmgr.store.journal_event import ABSENT
 from charmgr.store.operations import Append, Insert, Remove, Set
+from charmgr.store.yamltext.fresh import render
 from charmgr.store.yamltext.values import same
 
 # What YAML, dice and journals are made of; most random text dies at its first letter.
@@ -116,7 +117,7 @@ def test_campaigns(try_all, tmp_path):
 def test_fields_of_campaigns(try_all, tmp_path, field):
     @given(DATA)
     def prove(value):
-        text = document.render({"name": "x", field: value})
+        text = render({"name": "x", field: value})
         tried(campaign.parse, tmp_path, document.read(text.encode(), campaign.FILE))
 
     try_all(prove)
@@ -177,7 +178,7 @@ def test_lines_for_git(try_all):
 def merged(base, ours, theirs):
     return tried(
         merge_texts,
-        tuple(document.render(data).encode() for data in (base, ours, theirs)),
+        tuple(render(data).encode() for data in (base, ours, theirs)),
         Path("/nowhere/hero.yaml"),
     )
 
@@ -207,10 +208,10 @@ def test_edits_make_the_merged_data(try_all, examples):
     @given(SHEETS, SHEETS, SHEETS)
     def prove(base, ours, theirs):
         base, ours, theirs = (
-            document.read(document.render(data).encode(), "x").data for data in (base, ours, theirs)
+            document.read(render(data).encode(), "x").data for data in (base, ours, theirs)
         )
         found = merge(base, ours, theirs)
-        read = document.read(document.render(ours).encode(), "x")
+        read = document.read(render(ours).encode(), "x")
         edited = tried(edit, read, found.operations)
         if edited is not None:
             assert same(edited.data, found.data)
@@ -235,7 +236,7 @@ def test_a_clean_merge_is_readable_and_holds_what_each_side_changed(try_all):
             return
         data = document.read(found.data, "x").data
         base, ours, theirs = (
-            document.read(document.render(part).encode(), "x").data for part in (base, ours, theirs)
+            document.read(render(part).encode(), "x").data for part in (base, ours, theirs)
         )
         for key in {*base, *ours, *theirs}:
             old, mine, yours = (part.get(key, ABSENT) for part in (base, ours, theirs))

@@ -2,7 +2,8 @@
 
 import math
 
-from charmgr.store.document import read, render
+from charmgr.store.document import read
+from charmgr.store.yamltext.fresh import render
 
 AWKWARD = {
     "имя": "Арсен",

@@ -1,4 +1,4 @@
-"""How ruamel.yaml is told to write each text of a new file."""
+"""The text of a new file, written by ruamel.yaml in the style of our edits."""
 
 from __future__ import annotations
 
@@ -6,15 +6,28 @@ from typing import Any
 
 from charmgr.store.yamltext.pen import Pen, plain_copy
 
-__all__ = ["styled"]
+__all__ = ["render"]
 
 
-def styled(value: Any) -> Any:
-    """Copy plain data with each text marked plain, quoted or block, as an edit would write it."""
-    return _styled(plain_copy(value))
+def render(value: Any) -> str:
+    """Write a list or map as the text of a new file, so that every YAML reader agrees on it.
+
+    Raises ValueError at what is no plain data.
+    """
+    from io import StringIO
+
+    from ruamel.yaml import YAML
+
+    yaml = YAML()
+    yaml.width = 1_000_000  # long lines stay long
+    yaml.indent(mapping=2, sequence=4, offset=2)
+    text = StringIO()
+    yaml.dump(_styled(plain_copy(value)), text)
+    return text.getvalue()
 
 
 def _styled(value: Any) -> Any:
+    """Mark each text plain, quoted or block, as an edit would write it."""
     if isinstance(value, dict):
         return {_text(key) if isinstance(key, str) else key: _styled(v) for key, v in value.items()}
     if isinstance(value, list):
