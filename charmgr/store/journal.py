@@ -15,11 +15,7 @@ from time import time
 from typing import Any, Protocol
 
 from charmgr.errors import BadDataError, Message
-from charmgr.store.journal_event import (
-    ABSENT,
-    BadEventError,
-    Event,
-)
+from charmgr.store.journal_event import ABSENT, BadEventError, Event
 from charmgr.store.journal_event import MOST_BYTES as MOST_OF_LINE
 from charmgr.store.own_files import GM_JOURNAL, JOURNAL
 
