@@ -31,6 +31,7 @@ __all__ = [
     "NotFoundError",
     "RuleError",
     "UsageError",
+    "reason",
 ]
 
 T = TypeVar("T")
@@ -99,6 +100,25 @@ class CharmgrError(Exception):
         """Say the sentence in English, for tracebacks and tests."""
         place = f"{self.where}: " if self.where else ""
         return f"{place}{self.message}"
+
+
+def reason(error: OSError) -> Message | str:
+    """Tell why the system refused: the usual reasons can be translated, others stay its own."""
+    usual = (
+        Message("No such file or directory"),
+        Message("Permission denied"),
+        Message("Operation not permitted"),
+        Message("Is a directory"),
+        Message("Not a directory"),
+        Message("File exists"),
+        Message("File name too long"),
+        Message("Too many levels of symbolic links"),
+        Message("Too many open files"),
+        Message("Input/output error"),
+        Message("Device or resource busy"),
+    )
+    told = error.strerror or str(error)
+    return next((one for one in usual if one.text == told), told)
 
 
 class Faults:

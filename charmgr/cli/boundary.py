@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import FrameType
 
 from charmgr.cli.quick import ready
-from charmgr.errors import CharmgrError, DiskError
+from charmgr.errors import CharmgrError, DiskError, reason
 
 __all__ = ["numbers", "run", "told"]
 
@@ -64,8 +64,7 @@ def told(fault: Exception) -> CharmgrError:
         case CharmgrError():
             return fault
         case OSError():
-            detail = fault.strerror or str(fault)
-            return FileTroubleError(where=str(fault.filename or ""), detail=detail)
+            return FileTroubleError(where=str(fault.filename or ""), detail=reason(fault))
     if os.environ.get("CHARMGR_DEBUG"):
         raise fault
     return BugError(detail=f"{type(fault).__name__}: {fault}")

@@ -16,7 +16,7 @@ from charmgr.cli.declared import Parameter, parameters
 from charmgr.cli.output import Manner, pour, tell
 from charmgr.cli.together import must_go_together
 from charmgr.engine.played import Played, Result
-from charmgr.errors import NOTHING
+from charmgr.errors import NOTHING, NotFoundError
 from charmgr.store.campaign_language import campaign_above, language_of
 
 if TYPE_CHECKING:
@@ -232,6 +232,12 @@ class Call(Struct, frozen=True):
         return rolls(played, self._page(table))
 
 
+class NoFolderError(NotFoundError):
+    """The folder that was named with -C is not there."""
+
+    text = "There is no folder {folder}."
+
+
 def _is_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
 
@@ -276,6 +282,9 @@ class Command:
             **{name: said.pop(name) for name in MANNER},
             spoken=language_of(str(said.get("folder") or "")),
         )
+        folder = said.get("folder")
+        if folder is not None and not folder.is_dir():  # a campaign above it is not what was meant
+            raise NoFolderError(folder=folder)
         return Call(self.name, manner, **{key: said[key] for key in said if said[key] is not None})
 
 

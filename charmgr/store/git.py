@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from charmgr.errors import NotFoundError
+from charmgr.errors import NotFoundError, reason
 
 __all__ = ["NoGitError", "blob", "commit_all", "diff", "run", "said", "top"]
 
@@ -45,7 +45,7 @@ def run(
             env=_surroundings(os.environ),
         )
     except OSError as fault:
-        raise NoGitError(words=words[0], detail=fault.strerror or str(fault)) from fault
+        raise NoGitError(words=words[0], detail=reason(fault)) from fault
     if done.returncode not in codes:
         told = done.stderr.decode("utf-8", "replace").strip().rstrip(".")
         if "not a git repository" in told:

@@ -18,7 +18,7 @@ from pathlib import Path
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from charmgr.errors import BadDataError, CharmgrError, ConflictError, DiskError, Message
+from charmgr.errors import BadDataError, CharmgrError, ConflictError, DiskError, Message, reason
 from charmgr.store.journal import digest
 from charmgr.store.lock import LockedError, held
 from charmgr.store.recovery import (
@@ -176,7 +176,7 @@ def _tidied(folder: Path, record: Record) -> list[Message]:
     try:
         tidy(folder, record)
     except OSError as error:
-        values = {"folder": str(folder / ".charmgr"), "reason": error.strerror or str(error)}
+        values = {"folder": str(folder / ".charmgr"), "reason": reason(error)}
         return [Message("Done, but {folder} could not be tidied: {reason}.", values)]
     return []
 

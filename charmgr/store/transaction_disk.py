@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from charmgr.errors import DiskError
+from charmgr.errors import DiskError, reason
 
 __all__ = [
     "DiskFailureError",
@@ -66,7 +66,7 @@ def naming(path: Path) -> Iterator[None]:
             raise DiskFullError(where=where) from error
         if error.errno in _FORBIDDEN:
             raise ReadOnlyError(where=where) from error
-        raise DiskFailureError(where=where, reason=error.strerror or str(error)) from error
+        raise DiskFailureError(where=where, reason=reason(error)) from error
 
 
 def content(path: Path) -> bytes | None:

@@ -268,3 +268,20 @@ def test_a_campaign_that_is_a_link_in_a_circle_is_not_overlooked(charmgr, campai
 
     answer = charmgr("-C", str(inner), *words)
     assert (answer.code, answer.out) == (7, "")
+
+
+@pytest.mark.parametrize("words", [["list"], ["roll", "d6"], ["downtime", "1d"]])
+def test_a_folder_that_is_not_there_is_no_part_of_the_campaign_around(charmgr, campaign, words):
+    answer = charmgr("-C", "sieg", *words)
+
+    assert (answer.code, answer.out) == (3, "")
+    assert "There is no folder sieg." in answer.err
+
+
+def test_why_the_system_refused_is_told_in_the_readers_language(charmgr, campaign):
+    answer = charmgr(
+        "export", "арсен", "--as", "markdown", "-o", "campaign.yaml/x.md", "--lang", "ru"
+    )
+
+    assert answer.code == 7
+    assert "это не папка" in answer.err

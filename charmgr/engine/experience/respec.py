@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from charmgr.api import RuleError
+from charmgr.api import Message, RuleError
 from charmgr.engine.experience.aims import Aim
 from charmgr.engine.experience.growth import advance_to
 from charmgr.engine.experience.planned import Balance, Balances
@@ -23,14 +23,14 @@ __all__ = ["respec"]
 class RespecTooDearError(RuleError):
     """What goes up costs more than there is and what goes down gives back."""
 
-    text = "That costs {price}; with {back} given back there are {have}, and {missing} are missing."
+    text = "That costs {price}; with {back} given back there are {have}: {missing}."
 
     def __init__(self, price: int, back: int, have: int) -> None:
         """All in the points of the prices."""
         facts = {"price": price, "back": back, "have": have, "missing": price - have}
-        super().__init__(
-            self.text, facts=facts, price=price, back=back, have=have, missing=price - have
-        )
+        values = {"n": price - have}
+        missing = Message("{n} is missing", values, plural="{n} are missing", count="n")
+        super().__init__(self.text, facts=facts, price=price, back=back, have=have, missing=missing)
 
 
 def respec(
