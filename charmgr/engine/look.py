@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from charmgr.api import Action, System
+from charmgr.api import Action, Named, System
 from charmgr.engine import answers
 from charmgr.engine.cores import in_shares
 from charmgr.engine.house_rules import house_rules
@@ -89,7 +89,11 @@ def here(table: Table, word: str, action: str) -> answers.AllModifiers:
     if not word:
         return answers.AllModifiers([modifiers(game) for game in games])
     known = [game for game in games if _knows(game, word)]
-    return answers.AllModifiers([modifiers(game, word) for game in known or games])
+    if not known:  # it may be a slip of a game's name as well
+        names = [Named(game.id, game.en, game.ru) for game in games]
+        deeds = [deed for game in games for deed in (*game.actions, *game.deeds)]
+        Lexicon(names, deeds, missing=NoSuchActionError).find(word)
+    return answers.AllModifiers([modifiers(game, word) for game in known])
 
 
 def _knows(game: System, word: str) -> bool:

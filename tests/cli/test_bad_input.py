@@ -285,3 +285,17 @@ def test_why_the_system_refused_is_told_in_the_readers_language(charmgr, campaig
 
     assert answer.code == 7
     assert "это не папка" in answer.err
+
+
+def test_a_slip_of_a_games_name_is_understood_as_one(charmgr, campaign):
+    answer = charmgr("modifiers", "trail")
+
+    assert answer.code == 3
+    assert "Did you mean “Trial”?" in answer.err
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x"])
+def test_so_many_events_must_be_some(charmgr, campaign, number):
+    answer = charmgr("log", f"--last={number}")
+
+    assert (answer.code, answer.out) == (2, "")
