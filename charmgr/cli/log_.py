@@ -10,8 +10,6 @@ from charmgr.cli.declared import Option
 
 __all__ = ["run"]
 
-MOST = 10**9  # more events than a journal has
-
 Last = Annotated[str, Option("--last", "-n", help="Only so many, the newest.", metavar="NUMBER")]
 Assert = Annotated[
     str,
@@ -37,8 +35,8 @@ def run(call: Call, who: options.WhoAll = (), last: Last = "", assert_: Assert =
         )
         call.tell(*done)
         return
-    from charmgr.engine.options import count
+    from charmgr.engine.options import whole
     from charmgr.engine.past.log import log
 
-    number = count(last, MOST) if last else None
+    number = whole(last) if last else None
     call.look(lambda table: log(table, who, last=number, gm=call.manner.gm), who)

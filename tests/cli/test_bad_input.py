@@ -292,10 +292,3 @@ def test_a_slip_of_a_games_name_is_understood_as_one(charmgr, campaign):
 
     assert answer.code == 3
     assert "Did you mean “Trial”?" in answer.err
-
-
-@pytest.mark.parametrize("number", ["0", "-1", "x"])
-def test_so_many_events_must_be_some(charmgr, campaign, number):
-    answer = charmgr("log", f"--last={number}")
-
-    assert (answer.code, answer.out) == (2, "")
