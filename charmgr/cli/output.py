@@ -103,10 +103,13 @@ def pour(result: Result, manner: Manner) -> None:
 def as_typed(path: Path) -> str:
     """Write a path as a shell takes it: in quotes only where it needs them."""
     import re
-    import shlex
 
     text = str(path)
-    return text if re.fullmatch(r"[\w@%+=:,./-]+", text) else shlex.quote(text)
+    if re.fullmatch(r"[\w@%+=:,./-]+", text):
+        return text
+    import shlex
+
+    return shlex.quote(text)
 
 
 def tell_error(fault: CharmgrError, words: Sequence[str]) -> None:
